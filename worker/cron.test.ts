@@ -45,6 +45,21 @@ it("deletes expired data at night, with the same result when it runs twice, in p
   expect(await fingerprint()).toBe(after);
 });
 
+it("archives an event at night once it has been over for a day", async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const now = Date.now();
+  const cookie = await signIn("maya@example.com");
+  const [over, lately] = [await createDinner(cookie), await createDinner(cookie)];
+  const setEnd = "UPDATE events SET ends_at = ? WHERE id = ?";
+  await env.DB.batch([
+    env.DB.prepare(setEnd).bind(now - DAY, over.id),
+    env.DB.prepare(setEnd).bind(now - DAY + 1, lately.id),
+  ]);
+  await runCron(NIGHTLY, env, now);
+  const archived = await env.DB.prepare("SELECT id, archived_at FROM events WHERE archived_at IS NOT NULL").all();
+  expect(archived.results).toEqual([{ id: over.id, archived_at: now }]);
+});
+
 it("finishes the other nightly tasks when one fails, and then reports the failure", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const now = Date.now();

@@ -2,12 +2,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
-import { answerCalls, openPage, signedIn, signedOut } from "../test/open-page.tsx";
+import { board } from "../test/made-up-board.ts";
+import { maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { routeObjects } from "./router.tsx";
+import { routes } from "./routes.ts";
 
-async function visit(path: string, answers: Parameters<typeof answerCalls>[0] = signedOut) {
-  answerCalls(answers);
+async function visit(path: string, responses: Parameters<typeof respondToCalls>[0] = signedOut) {
+  respondToCalls(responses);
   const router = createMemoryRouter(routeObjects, { initialEntries: [path] });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -18,7 +20,7 @@ async function visit(path: string, answers: Parameters<typeof answerCalls>[0] = 
 }
 
 it("shows 'Loading...' until the user is known", () => {
-  answerCalls({ "GET /api/user": new Promise(() => {}) });
+  respondToCalls({ "GET /api/user": new Promise(() => {}) });
   openPage("/settings", RequireUser);
   screen.getByText("Loading...");
 });
@@ -33,17 +35,61 @@ it.each(["/", "/friends", "/swipe", "/settings", "/admin", "/events/some-id/dash
   },
 );
 
-it.each([
-  ["/home", "Find the perfect time together"],
-  ["/auth", "Sign in"],
-  ["/about", "Find the evening everyone can make"],
-  ["/account/create", "Create your account"],
-  ["/anything/else", "404 Page Not Found"],
-  ["/poll/more/the-token", "404 Page Not Found"],
-])("shows %s to everybody: %s", async (path, heading) => {
-  const { router } = await visit(path);
-  await screen.findByRole("heading", { level: 1, name: heading });
-  expect(router.state.location.pathname).toBe(path);
+const mailed = `#token=head.${btoa(JSON.stringify({ email: maya.email }))}.signature`;
+const mailedRequest = {
+  "GET /api/connections/mailed/one": {
+    id: "one",
+    requesterName: "Ana Duarte",
+    receiverEmail: maya.email,
+    status: "pending",
+    type: "connection",
+    createdAt: "2026-11-01T12:00:00.000Z",
+    isForViewer: false,
+  },
+};
+const optOut = {
+  "GET /api/unsubscribe/one": { email: maya.email, organizerName: "Ana", organizer: false, everything: false },
+};
+const admin = signedIn({ isAdmin: true });
+
+/** Each route: its path, the heading of its page, a URL of it, and the Worker's responses. */
+const pages: [path: string, heading: string, url: string, responses: Record<string, unknown>][] = [
+  ["/", "Dashboard", "/", signedIn()],
+  ["/home", "Find the perfect time together", "/home", signedOut],
+  ["/friends", "Contacts & Connections", "/friends", signedIn()],
+  ["/swipe", "Swipe", "/swipe", signedIn()],
+  ["/about", "Find the evening everyone can make", "/about", signedOut],
+  ["/admin", "Admin Panel", "/admin", admin],
+  ["/settings", "Settings", "/settings", signedIn()],
+  [
+    "/events/:id/dashboard",
+    "Dinner",
+    "/events/dinner/dashboard",
+    { ...signedIn(), "GET /api/events/dinner/dashboard": board },
+  ],
+  ["/auth", "Sign in", "/auth", signedOut],
+  ["/auth/verify", "Sign in to Eightish", `/auth/verify${mailed}`, signedOut],
+  ["/auth/confirm", "Did you create this account?", `/auth/confirm${mailed}`, signedOut],
+  ["/account/create", "Create your account", "/account/create", signedOut],
+  ["/connections/:token", "Ana Duarte wants to connect", "/connections/one", { ...signedOut, ...mailedRequest }],
+  ["/unsubscribe/:token", "Which e-mails do you want?", "/unsubscribe/one", { ...signedOut, ...optOut }],
+  ["*", "404 Page Not Found", "/anything/else", signedOut],
+];
+
+it.each(pages)("shows the page of %s: %s", async (_, name, url, responses) => {
+  const { router } = await visit(url, responses);
+  await screen.findByRole("heading", { level: 1, name });
+  const { pathname, hash } = router.state.location;
+  expect(pathname + hash).toBe(url);
+});
+
+it("has a page for each path of the route table", () => {
+  expect(pages.map(([path]) => path)).toEqual(routes.map(({ path }) => path));
+});
+
+it("shows no page of the app below the path of a poll", async () => {
+  await visit("/poll/more/the-token");
+  screen.getByRole("heading", { level: 1, name: "404 Page Not Found" });
 });
 
 it("focuses the heading of a loaded page, and the page itself while it is loading", async () => {

@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the journeys' browser. */
+    /** URL of the journeys' browser. */
     browser: string;
   }
 }

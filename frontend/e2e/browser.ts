@@ -150,7 +150,7 @@ export async function lookTwice(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Changes the theme and waits until the page is drawn with it. */
+/** Changes the theme and waits until the page is painted with it. */
 async function show(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.evaluate((isDark) => {
     document.documentElement.classList.toggle("dark", isDark);
@@ -158,11 +158,11 @@ async function show(page: Page, theme: "light" | "dark"): Promise<void> {
       if (running.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) running.finish();
     }
   }, theme === "dark");
-  await drawn(page);
+  await painted(page);
 }
 
-/** Waits until the browser has drawn the current state of the page. */
-export function drawn(page: Page): Promise<void> {
+/** Waits until the browser has painted the current state of the page. */
+export function painted(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   });

@@ -274,7 +274,7 @@ it("shows every state at once, and works by keyboard alone", async () => {
   };
   await tabTo("Add Contact");
   await press("Enter");
-  // The dialog takes the focus a moment after it is drawn, and remembers the element that had it.
+  // The dialog takes the focus a moment after it is painted, and remembers the element that had it.
   const dialog = page.getByRole("dialog", { name: "Add Contact" });
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.getByLabel("Name").focus();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { check } from "./drill/check.ts";
 import { runDrill } from "./drill/run.ts";
 
-const people = { organizers: 3, guests: 8, joiners: 3, size: 8, eventsMax: 5 };
+const people = { organizers: 3, guests: 8, linkGuests: 3, size: 8, eventsMax: 5 };
 
 // A second try would hide a violation.
 it("loses, doubles and invents nothing in a minute of use with a kill", { timeout: 1_500_000, retry: 0 }, async () => {

@@ -22,13 +22,13 @@ let joinedEvent: { cookie: string; eventId: string };
 let joining: {
   /** The group link. */
   join: string;
-  /** The poll of a joiner without an address. */
+  /** The poll of a link guest without an address. */
   own: string;
-  /** The mailed link that adds this joiner's address. */
+  /** The mailed link that adds this guest's address. */
   address: string;
-  /** The poll of a joiner who sees names. */
+  /** The poll of a link guest who sees names. */
   named: string;
-  /** The poll of a joiner who sees counts. */
+  /** The poll of a link guest who sees counts. */
   counted: string;
 };
 
@@ -64,7 +64,7 @@ async function registerOnly(email: string, password: string) {
   return { cookie, eventId, confirmPath: /\/auth\/confirm#token=\S+/.exec(text)![0] };
 }
 
-/** Creates an event that shows its answers, with two joiners. The first asks to add an address. Returns paths. */
+/** Creates an event that shows its answers, with two link guests. The first asks to add an address. Returns paths. */
 async function joinByLink(cookie: string, title: string, visibility: string) {
   const eventId = await createEvent(origin, cookie, title, ["screens@example.com"]);
   await fetch(`${origin}/api/events/${eventId}`, {
@@ -181,7 +181,7 @@ const screens: Screen[] = [
     name: "user-loading",
     ...dashboard,
     calls: { "/api/user": hang },
-    // The shell says it too.
+    // The frame says it too.
     until: (page) => page.locator("main:not([inert])").getByText("Loading...").waitFor(),
   },
   { name: "user-failing", ...dashboard, calls: { "/api/user": fail }, until: heading("We couldn't reach Eightish.") },
@@ -414,7 +414,7 @@ const screens: Screen[] = [
     },
   },
   {
-    name: "event-removing-joiners",
+    name: "event-removing-joined",
     path: () => `/events/${joinedEvent.eventId}/dashboard`,
     cookie: () => joinedEvent.cookie,
     until: async (page) => {
@@ -511,7 +511,7 @@ it("signs out by the keyboard alone and leaves no personal data behind", async (
   await page.getByRole("button", { name: /menu/i }).first().focus();
   await page.keyboard.press("Enter");
   await page.getByText("signing-out@example.com").first().waitFor();
-  // A menu opened by a key takes the focus a moment after it is drawn.
+  // A menu opened by a key takes the focus a moment after it is painted.
   const firstItem = page.getByRole("menuitem").first();
   await expect.poll(() => firstItem.evaluate((item) => item === document.activeElement)).toBe(true);
   await page.getByRole("menuitem", { name: "Log out" }).focus();

@@ -15,8 +15,8 @@ export async function execute(origin: string, sql: string): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }
 
-function post(address: string, body: object): Promise<Response> {
-  return fetch(address, {
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("takes a joiner with JavaScript to their own poll, and remembers it on the join page", async () => {
+it("takes a guest with JavaScript to their own poll, and remembers it on the join page", async () => {
   const cookie = await signIn(origin, "gail.groups@example.com");
   const made = await fetch(`${origin}/api/events`, {
     method: "POST",
@@ -161,7 +161,7 @@ it("takes an event without addresses from its group link past its deadline to ev
   await look(page, "poll-closed");
   await runMinutelyCron(origin);
   const answersIn = await waitForMail(origin, HOST, /^Answers are in: Fri, Jun 4, 7:30 PM for Rooftop supper$/);
-  await page.goto(linksIn(answersIn, origin).find((address) => address.includes("?finalize="))!);
+  await page.goto(linksIn(answersIn, origin).find((url) => url.includes("?finalize="))!);
   await page.getByRole("alertdialog").getByRole("button", { name: "Finalize this date" }).click();
   await page.getByText("Final date", { exact: true }).waitFor();
 

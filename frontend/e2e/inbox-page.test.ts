@@ -74,14 +74,14 @@ it("runs no script, loads no frame and sends no form of a mail, and opens its li
       <form action="/mails.json"><button>Send</button></form><a href="${inject("origin")}/about">Away</a></body>`,
   });
   const { context, page } = await person(browser);
-  const address = await startInbox();
-  await page.goto(address);
+  const inbox = await startInbox();
+  await page.goto(inbox);
   await page.getByRole("link", { name: /From a stranger/ }).click();
   const mail = page.frameLocator("iframe");
   await mail.getByRole("button", { name: "Send" }).click();
   expect(await mail.locator("#said").textContent()).toBe("quiet");
   expect(await page.title()).toMatch(/Inbox · Eightish$/);
-  const open = page.frames().filter((frame) => frame.url().startsWith(address));
+  const open = page.frames().filter((frame) => frame.url().startsWith(inbox));
   expect(open.map((frame) => new URL(frame.url()).pathname.replace(/^\/mails\/[^/]+/, ""))).toEqual(["", "/body"]);
   const [away] = await Promise.all([context.waitForEvent("page"), mail.getByRole("link", { name: "Away" }).click()]);
   await away.getByRole("heading", { level: 1 }).first().waitFor();
@@ -92,11 +92,11 @@ it("runs no script, loads no frame and sends no form of a mail, and opens its li
 
 it("says when it has stopped, and shows the mails when it runs again", async () => {
   const { context, page } = await person(browser);
-  const address = await startInbox();
-  await page.goto(address);
-  await page.route(`${address}/**`, (route) => route.abort());
+  const inbox = await startInbox();
+  await page.goto(inbox);
+  await page.route(`${inbox}/**`, (route) => route.abort());
   await page.getByRole("heading", { name: "Eightish has stopped" }).waitFor();
-  await page.unroute(`${address}/**`);
+  await page.unroute(`${inbox}/**`);
   await page.getByRole("link", { name: /From a stranger/ }).waitFor();
   await context.close();
 });
@@ -109,7 +109,7 @@ it("fits a phone and a desktop in both themes: empty, with mails, and with an op
   const silent = await serveInbox(inboxApp({ origin: empty.origin, transport: "smtp" }, kept), {
     ...{ wanted: 0, isRequired: false },
   });
-  const address = await startInbox();
+  const inbox = await startInbox();
   explorer.keep({
     to: `${"long-name-".repeat(6)}@example.com`,
     subject: `A subject of ${"many words ".repeat(12)}`,
@@ -129,7 +129,7 @@ it("fits a phone and a desktop in both themes: empty, with mails, and with an op
   await empty.end();
   await page.reload();
   await looks("inbox-silent");
-  await page.goto(address);
+  await page.goto(inbox);
   await looks("inbox-list");
   await page.getByRole("link", { name: /A subject of/ }).click();
   await page.getByRole("link", { name: "All e-mails" }).waitFor();

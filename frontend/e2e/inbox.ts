@@ -13,12 +13,12 @@ export interface InboxMail {
 // The queue delivers a mail within two seconds. A mail whose message was lost waits for its lease and the sweeper.
 const ARRIVES_WITHIN = 120_000;
 
-/** Returns the address of the inbox that belongs to the stack at `origin`. */
+/** Returns the URL of the inbox that belongs to the stack at `origin`. */
 async function inboxOf(origin: string): Promise<string> {
   const page = await (await fetch(`${origin}/inbox`)).text();
-  const address = page.match(/url=(http:\/\/localhost:\d+)/)?.[1];
-  if (!address) throw new Error(`${origin}/inbox does not lead to an inbox.`);
-  return address;
+  const url = page.match(/url=(http:\/\/localhost:\d+)/)?.[1];
+  if (!url) throw new Error(`${origin}/inbox does not lead to an inbox.`);
+  return url;
 }
 
 /** Returns all mails to one address with their bodies, oldest first. */
@@ -39,7 +39,7 @@ export async function waitForMail(origin: string, address: string, subject: RegE
   throw new Error(`No mail ${subject} to ${address}; there were: ${subjects.join(" | ") || "none"}`);
 }
 
-/** Returns every address on this site that a mail links to. */
+/** Returns every URL on this site that a mail links to. */
 export function linksIn(mail: InboxMail, origin: string): string[] {
   const found = [...mail.html.matchAll(/href="([^"]+)"/g), ...mail.text.matchAll(/(https?:\/\/\S+)/g)]
     .map(([, link]) => (link ?? "").replaceAll("&amp;", "&"))

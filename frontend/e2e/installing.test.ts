@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { findChromium } from "../../worker/scripts/check/chromium.ts";
-import { desktop, drawn, enter, launch, look, person, phone } from "./browser.ts";
+import { desktop, enter, launch, look, painted, person, phone } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 import { startSiteCopy } from "./site-copy.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Returns the path and the text of everything in the browser's caches. */
-const kept = (page: Page) =>
+const cached = (page: Page) =>
   page.evaluate(async () => {
     const found: { path: string; text: string }[] = [];
     for (const name of await caches.keys()) {
@@ -37,7 +37,7 @@ async function untilTrue(page: Page, condition: () => Promise<boolean>): Promise
 }
 
 /** Waits until the newest build is stored completely; its page is stored last. */
-const untilKept = (page: Page) =>
+const untilCached = (page: Page) =>
   untilTrue(page, async () => {
     const newest = (await caches.keys()).at(-1);
     return newest !== undefined && (await (await caches.open(newest)).match("/")) !== undefined;
@@ -83,7 +83,7 @@ it("opens without a connection, says so, and recovers by itself", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone, serviceWorkers: "allow" });
   await enter(context, origin, await signIn(origin, "tunnel@example.com"));
   await page.goto(`${site.origin}/`);
-  await untilKept(page);
+  await untilCached(page);
   site.goDown();
   await context.setOffline(true);
   await page.goto(`${site.origin}/settings`);
@@ -101,7 +101,7 @@ it("opens without a connection, says so, and recovers by itself", async () => {
   await site.stop();
 });
 
-it("stores nothing personal, and after logout nothing at all: then a page says that there is no connection", async () => {
+it("stores nothing personal, and after logout nothing: a page then says that there is no connection", async () => {
   site = await startSiteCopy(origin);
   const { page, context } = await person(browser, { viewport: phone, serviceWorkers: "allow" });
   const cookie = await signIn(origin, "forgetful@example.com");
@@ -109,10 +109,10 @@ it("stores nothing personal, and after logout nothing at all: then a page says t
   await createEvent(origin, cookie, "Very private supper", ["confidant@example.com"]);
   await page.goto(`${site.origin}/`);
   await page.getByText("Very private supper").first().waitFor();
-  await untilKept(page);
+  await untilCached(page);
   await page.goto(`${site.origin}/settings`);
   await page.getByRole("heading", { name: "Profile Information" }).waitFor();
-  const before = await kept(page);
+  const before = await cached(page);
   expect(before.map(({ path }) => path).filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
   for (const secret of ["forgetful@", "private supper", "confidant@", cookie.replace("session=", "")]) {
     expect(before.filter(({ text }) => text.includes(secret))).toEqual([]);
@@ -121,7 +121,7 @@ it("stores nothing personal, and after logout nothing at all: then a page says t
   await page.getByRole("button", { name: "Log out" }).click();
   await page.waitForURL(/\/auth/);
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
-  expect(await kept(page)).toEqual([]);
+  expect(await cached(page)).toEqual([]);
   site.goDown();
   await page.goto(`${site.origin}/settings`);
   await page.getByRole("heading", { name: "You're offline" }).waitFor();
@@ -145,7 +145,7 @@ it("offers a new build, keeps working with the old one until a reload, and never
   const { page, context, problems } = await person(browser, { serviceWorkers: "allow" });
   await enter(context, origin, await signIn(origin, "updater@example.com"));
   await page.goto(`${site.origin}/`);
-  await untilKept(page);
+  await untilCached(page);
   site.deploy("two");
   // The browser has kept the page too. Opening it makes the browser look for a new worker.
   await page.goto(`${site.origin}/friends`);
@@ -163,7 +163,7 @@ it("offers a new build, keeps working with the old one until a reload, and never
   await expect.poll(async () => (await loadedFiles(page)).length).toBeGreaterThan(3);
   expect((await loadedFiles(page)).filter((file) => !file.includes(".two."))).toEqual([]);
   // Without a connection the new build opens.
-  await untilKept(page);
+  await untilCached(page);
   site.goDown();
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Find the evening everyone can make" }).waitFor();
@@ -196,7 +196,7 @@ it("takes polls from the network only, stores none of them, and says when there 
   await page.goto(link);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await untilTrue(page, async () => navigator.serviceWorker.controller !== null);
-  expect(await kept(page)).toEqual([]);
+  expect(await cached(page)).toEqual([]);
   // Late files of the first document pass the worker, so the list starts again with the second document.
   const fromWorker: string[] = [];
   page.on("framenavigated", () => fromWorker.splice(0));
@@ -212,7 +212,7 @@ it("takes polls from the network only, stores none of them, and says when there 
   await page.getByRole("heading", { name: "You're offline" }).waitFor();
   await page.getByText("Your link is fine.").waitFor();
   await look(page, "offline-poll");
-  expect(await kept(page)).toEqual([]);
+  expect(await cached(page)).toEqual([]);
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Submit Response" }).waitFor();
@@ -278,7 +278,7 @@ it("installs by the browser's own prompt and then says 'Installed'", async () =>
   const button = page.getByRole("button", { name: "Install app" });
   await button.click();
   // The person refused: the button stays, and no dialog opens.
-  await drawn(page);
+  await painted(page);
   expect([await button.count(), await page.getByRole("dialog").count()]).toEqual([1, 0]);
   expect(await page.evaluate(() => (window as unknown as { offer: (s: string) => boolean }).offer("accepted"))).toBe(
     true,

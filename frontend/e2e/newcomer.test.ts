@@ -94,8 +94,8 @@ it("leads a newcomer from a fresh clone to a date in the README's five steps", a
   await download.saveAs(saved);
   const file = readFileSync(saved, "utf8");
   expect(readCalendar(file)).toMatchObject({ method: "REQUEST", summary: "First supper" });
-  const kept = await mailsTo(stack.origin, "guest@example.com");
-  expect(await calendarIn(kept.at(-1)!)).toBe(file);
+  const received = await mailsTo(stack.origin, "guest@example.com");
+  expect(await calendarIn(received.at(-1)!)).toBe(file);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type PushBrowser, pushBrowser } from "../../worker/test/fake-push-browser.ts";
-import { desktop, drawn, enter, launchChromium, look, person, phone } from "./browser.ts";
+import { desktop, enter, launchChromium, look, painted, person, phone } from "./browser.ts";
 import { rows } from "./database.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
@@ -86,7 +86,7 @@ async function answer(email: string, subject: RegExp, respondentName: string): P
   await post(origin, path, { respondentName, dateOptionResponses: { [dateOptions[0].id]: "yes" } });
 }
 
-it("brings a push from the server to the screen: enabled, encrypted, shown, opened, and ended by logging out", async () => {
+it("brings a push to the screen: enabled, encrypted, shown, opened, and ended by logging out", async () => {
   const { page, context, keys, cookie, problems } = await subscriber("hostess");
   const button = page.getByRole("button", { name: "Enable Notifications" });
   await button.waitFor();
@@ -152,7 +152,7 @@ it("brings a push from the server to the screen: enabled, encrypted, shown, open
   const opened = await worker.evaluate(async () => {
     const scope = self as unknown as PushScope;
     const [notification] = await scope.registration.getNotifications();
-    // Only a real press may open a window, so the test reads the address that would open.
+    // Only a real press may open a window, so the test reads the URL that would open.
     const leads = new Promise<string>((done) => {
       scope.clients.openWindow = async (url) => {
         done(url);
@@ -185,8 +185,8 @@ it("brings a push from the server to the screen: enabled, encrypted, shown, open
   await context.close();
 });
 
-it("registers a browser that allows pushes at sign-in, and notifies invitees with an account", async () => {
-  const { page, context, keys } = await subscriber("invitee", { permissions: ["notifications"] });
+it("registers a browser that allows pushes at sign-in, and notifies guests with an account", async () => {
+  const { page, context, keys } = await subscriber("guest", { permissions: ["notifications"] });
   await page.goto(`${origin}/`);
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration("/push/").then((found) => found?.scope)))
@@ -195,11 +195,11 @@ it("registers a browser that allows pushes at sign-in, and notifies invitees wit
   await page.reload();
   expect((await registered).status()).toBe(200);
   const host = await subscriber("quiet-host");
-  const id = await createEvent(origin, host.cookie, "Pushed lunch", ["invitee@example.com"]);
-  const link = pollLink(await waitForMail(origin, "invitee@example.com", /Pushed lunch/));
-  expect(await read(keys, "/invitee")).toMatchObject({ path: new URL(link).pathname, tag: `event-${id}` });
+  const id = await createEvent(origin, host.cookie, "Pushed lunch", ["guest@example.com"]);
+  const link = pollLink(await waitForMail(origin, "guest@example.com", /Pushed lunch/));
+  expect(await read(keys, "/guest")).toMatchObject({ path: new URL(link).pathname, tag: `event-${id}` });
 
-  // The push service has changed the browser's address. The worker tells the server without a page.
+  // The push service has changed the browser's endpoint. The worker tells the server without a page.
   const worker = context.serviceWorkers().find((one) => one.url().endsWith("/push-sw.js"))!;
   await worker.evaluate(
     (moved) => {
@@ -207,15 +207,15 @@ it("registers a browser that allows pushes at sign-in, and notifies invitees wit
       const change = { newSubscription: { toJSON: () => moved }, waitUntil() {} };
       scope.dispatchEvent(Object.assign(new scope.ExtendableEvent("pushsubscriptionchange"), change));
     },
-    { ...JSON.parse(keys.token), endpoint: `${service.origin}/invitee-moved` },
+    { ...JSON.parse(keys.token), endpoint: `${service.origin}/guest-moved` },
   );
-  const moved = "SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/invitee-moved'";
+  const moved = "SELECT id FROM push_subscriptions WHERE endpoint LIKE '%/guest-moved'";
   await expect.poll(() => rows(inject("state"), moved).length).toBe(1);
   const board = await (
     await fetch(`${origin}/api/events/${id}/dashboard`, { headers: { Cookie: host.cookie } })
   ).json();
   await post(origin, `/api/events/${id}/finalize`, { dateOptionId: board.dateOptions[0].id }, host.cookie);
-  expect((await read(keys, "/invitee-moved")).notification.title).toBe("Pushed lunch is on");
+  expect((await read(keys, "/guest-moved")).notification.title).toBe("Pushed lunch is on");
   await Promise.all([context.close(), host.context.close()]);
 });
 
@@ -304,7 +304,7 @@ it("offers 'Enable Notifications' in words at every width, in the bar or in the 
   const lastLink = page.getByRole("link", { name: "Admin Panel" }).filter(shown);
   for (const width of [1280, 1024, 1023, 899, 768]) {
     await page.setViewportSize({ width, height: 900 });
-    await drawn(page);
+    await painted(page);
     const isInMenu = await menu.isVisible();
     if (isInMenu) await menu.click();
     await Promise.all([button.waitFor(), lastLink.waitFor()]);

@@ -263,7 +263,7 @@ it("notices a change from another window, and loses no typed text", async () => 
   await other.getByLabel("Location").fill("The orchard");
   await other.getByRole("button", { name: "Save All Changes" }).click();
   await other.getByText("All changes saved successfully").first().waitFor();
-  // A page in the background is not drawn, so its colours would stay in the middle of a transition.
+  // A page in the background is not painted, so its colours would stay in the middle of a transition.
   await page.bringToFront();
   await page.getByLabel("Event Title").fill("Garden feast");
   await page.getByRole("button", { name: "Save All Changes" }).click();

@@ -56,7 +56,7 @@ export const dates = [
   { date: "2038-06-11", time: "19:30" },
 ];
 
-/** Creates an event with these invitees. Returns its id. */
+/** Creates an event with these people. Returns its id. */
 export async function createEvent(origin: string, cookie: string, title: string, inviteEmails: string[]) {
   const body = {
     title,

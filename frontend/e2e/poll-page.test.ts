@@ -111,7 +111,7 @@ it("keeps taps and text from before its script arrives", async () => {
   await context.close();
 });
 
-it("restores taps and text after the phone has unloaded the page, and keeps none of them once they are sent", async () => {
+it("restores taps and text after the phone has unloaded the page, and none once they are sent", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   await page.goto(link);
   await page.getByLabel("Your Name").fill("Calendar Looker");
@@ -125,7 +125,7 @@ it("restores taps and text after the phone has unloaded the page, and keeps none
   await page.getByRole("button", { name: "Submit Response" }).click();
   await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   expect(await stored()).toEqual({ name: "Calendar Looker", answers: ["yes", "no", "maybe"] });
-  await expect.poll(() => keptPolls(page)).toBe(0);
+  await expect.poll(() => savedPolls(page)).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -159,7 +159,7 @@ it("sends a double tap once, keeps everything while offline, and sends it once o
   await context.close();
 });
 
-it("sends an invitee nobody else's address, name or token, in the page, its data or its headers", async () => {
+it("sends a guest nobody else's address, name or token, in the page, its data or its headers", async () => {
   const otherMail = await waitForMail(origin, `poll-other-${count}@example.com`, new RegExp(`Poll ${count}`));
   const otherToken = pollLink(otherMail).split("/").at(-1)!;
   await fetch(`${origin}/api/poll/${otherToken}/respond`, {
@@ -171,8 +171,8 @@ it("sends an invitee nobody else's address, name or token, in the page, its data
       dateOptionResponses: await anyAnswer(otherToken),
     }),
   });
-  for (const address of [link, link.replace("/poll/", "/api/poll/")]) {
-    const answered = await fetch(address);
+  for (const url of [link, link.replace("/poll/", "/api/poll/")]) {
+    const answered = await fetch(url);
     const wire = `${JSON.stringify([...answered.headers])}\n${await answered.text()}`;
     for (const secret of [
       otherToken,
@@ -197,7 +197,7 @@ it("can be answered by keyboard alone", async () => {
   await page.getByLabel("Your Name").focus();
   await page.keyboard.type("Key Board");
   // The keys y, m and n work only after the script has loaded, which then keeps the input.
-  await expect.poll(() => keptPolls(page)).toBe(1);
+  await expect.poll(() => savedPolls(page)).toBe(1);
   await answer(page, "June 4", "Yes").focus();
   await page.keyboard.press("y");
   await page.keyboard.press("m");
@@ -219,7 +219,7 @@ it("shows the 'Invalid Link' page for a link that opens nothing", async () => {
 });
 
 /** Returns the number of polls whose input the tab keeps for a reload. */
-const keptPolls = (page: Page) =>
+const savedPolls = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("poll-draft:")).length);
 
 async function anyAnswer(token: string) {

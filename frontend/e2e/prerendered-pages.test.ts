@@ -89,7 +89,7 @@ it.each([
   await context.close();
 });
 
-it("goes from the shell to the page without 'Loading...' in between while the user is on the way", async () => {
+it("goes from the frame to the page without 'Loading...' in between while the user is on the way", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   await enter(context, origin, await signIn(origin, "slow-reader@example.com"));
   await page.addInitScript(() => {
@@ -109,7 +109,7 @@ it("goes from the shell to the page without 'Loading...' in between while the us
   await context.close();
 });
 
-it("keeps the skeletons of a shell with the bar only waiting, so that fast responses show no grey boxes", async () => {
+it("keeps the skeletons of a frame with the bar only waiting, so that fast responses show no grey boxes", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/unsubscribe/**", (route) => held.then(() => route.continue()));
@@ -152,14 +152,14 @@ it.each([
   const { page, context, problems } = await person(browser, { viewport: phone });
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
-      Object.assign(window, { drawn: document.querySelector("h1") });
+      Object.assign(window, { prerendered: document.querySelector("h1") });
     });
   });
   await page.goto(origin + path);
   await page.getByRole("link", { name: "Sign In" }).waitFor();
   const isSame = page
     .getByRole("heading", { name: title, level: 1 })
-    .evaluate((now) => now === Reflect.get(window, "drawn"));
+    .evaluate((now) => now === Reflect.get(window, "prerendered"));
   expect(await isSame).toBe(true);
   expect(problems).toEqual([]);
   await context.close();
@@ -217,7 +217,7 @@ it("opens each page at its top, and keeps the reader's place in it on reload and
   await context.close();
 });
 
-it("opens a page at its top from a link within the app, and returns to the reader's place by Back and Forward", async () => {
+it("opens a page at its top from a link, and returns to the reader's place by Back and Forward", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   const place = () => expect.poll(() => page.evaluate(() => window.scrollY));
   await page.goto(`${origin}/about`, { waitUntil: "networkidle" });

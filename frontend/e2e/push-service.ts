@@ -30,7 +30,7 @@ export async function startPushService(port: number, isBusy = () => false) {
   return {
     origin: `http://127.0.0.1:${port}`,
     received,
-    /** Waits for a push to this address, and returns the newest. */
+    /** Waits for a push to this endpoint, and returns the newest. */
     async next(path: string, count = 1): Promise<ReceivedPush> {
       for (const end = Date.now() + 60_000; Date.now() < end; ) {
         const found = received.filter((push) => push.path === path);

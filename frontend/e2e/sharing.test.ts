@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("shows a connected person what both like, plans it together, and ends with the switch and the connection", async () => {
+it("shows a connected person what both like until the switch is off or the connection ends", async () => {
   const nora = await inLisbon(browser, origin, "nora.shares@example.com", "Nora", "Vale");
   const otis = await inLisbon(browser, origin, "otis.shares@example.com", "Otis", "Reed");
   await connect(nora, otis);

@@ -113,7 +113,7 @@ it.skipIf(isWithPasswords)("offers no password where the site has none", async (
   await context.close();
 });
 
-it("shows no other form before the one that the address asks for", async () => {
+it("shows no other form before the one that the URL asks for", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", (route) => scripts.promise.then(() => route.continue()));

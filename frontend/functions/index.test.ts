@@ -29,6 +29,6 @@ it.each(["signed-in=1", "theme=dark; signed-in=1", "__Host-signed-in=1"])(
   },
 );
 
-it("keeps the query of the address", async () => {
+it("keeps the query of the URL", async () => {
   expect((await visit("/?tab=past&page=2")).headers.get("Location")).toBe("/auth?next=%2F%3Ftab%3Dpast%26page%3D2");
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { ApiError, api } from "./api.ts";
 
-let answer: { status: number; body: string; headers?: Record<string, string> };
+let canned: { status: number; body: string; headers?: Record<string, string> };
 let received: { method?: string; type?: string; body: string };
 let origin = "";
 
@@ -16,12 +16,12 @@ const server = createServer((request, response) => {
   request.on("end", () => {
     received = { method: request.method, type: request.headers["content-type"], body };
     response
-      .writeHead(answer.status, {
+      .writeHead(canned.status, {
         "Access-Control-Allow-Origin": "*",
         "Access-Control-Expose-Headers": "*",
-        ...answer.headers,
+        ...canned.headers,
       })
-      .end(answer.body);
+      .end(canned.body);
   });
 });
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  answer = { status: 200, body: "{}" };
+  canned = { status: 200, body: "{}" };
 });
 
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
@@ -44,18 +44,18 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 it("sends bodies as JSON and returns the server's response", async () => {
-  answer.body = '{"id":"abc"}';
+  canned.body = '{"id":"abc"}';
   expect(await api("POST", `${origin}/api/events`, { body: { title: "Dinner" } })).toEqual({ id: "abc" });
   expect(received).toEqual({ method: "POST", type: "application/json", body: '{"title":"Dinner"}' });
 });
 
 it("returns undefined for an empty response", async () => {
-  answer = { status: 204, body: "" };
+  canned = { status: 204, body: "" };
   expect(await api("DELETE", `${origin}/api/events/abc`)).toBeUndefined();
 });
 
 it("fails with the status and the server's sentence", async () => {
-  answer = { status: 404, body: "This could not be found." };
+  canned = { status: 404, body: "This could not be found." };
   const error = await failureOf(api("GET", `${origin}/api/events/nope`));
   expect(error.message).toBe("404: This could not be found.");
   expect(error.status).toBe(404);
@@ -64,14 +64,14 @@ it("fails with the status and the server's sentence", async () => {
 
 it("fails with the code and the field, which are null when the response is not from our API", async () => {
   const headers = { "Error-Code": "invalid-input", "Error-Field": "email" };
-  answer = { status: 400, body: "Please enter an email address.", headers };
+  canned = { status: 400, body: "Please enter an email address.", headers };
   expect(await failureOf(api("POST", `${origin}/api/login`))).toMatchObject({ code: "invalid-input", field: "email" });
-  answer = { status: 502, body: "Bad gateway" };
+  canned = { status: 502, body: "Bad gateway" };
   expect(await failureOf(api("POST", `${origin}/api/login`))).toMatchObject({ code: null, field: null });
 });
 
 it("falls back to the status text, and never quotes a proxy's page", async () => {
-  answer = { status: 502, body: "<html><body>cloudy</body></html>" };
+  canned = { status: 502, body: "<html><body>cloudy</body></html>" };
   const error = await failureOf(api("GET", `${origin}/api/events`));
   expect(error.message).toBe("502: Bad Gateway");
   expect(error.body("Please try again.")).toBe("Please try again.");

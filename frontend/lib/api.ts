@@ -6,7 +6,7 @@ type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 interface CallOptions<T> {
   body?: unknown;
   /** Validates the response. Without it the response is trusted. */
-  schema?: { parse(answer: unknown): T };
+  schema?: { parse(body: unknown): T };
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -53,8 +53,8 @@ export async function api<T = unknown>(method: Method, path: string, options: Ca
     }));
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);
-  const answer: unknown = text === "" ? undefined : JSON.parse(text);
-  return schema ? schema.parse(answer) : (answer as T);
+  const parsed: unknown = text === "" ? undefined : JSON.parse(text);
+  return schema ? schema.parse(parsed) : (parsed as T);
 }
 
 // Ignores HTML error pages of proxies.

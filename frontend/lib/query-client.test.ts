@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { queryClient } from "./query-client.ts";
 
-it("keeps data fresh for 30 seconds and unused data for five minutes, and refetches on focus but not on a timer", () => {
+it("keeps data fresh for 30 seconds and unused data for five minutes, and refetches on focus only", () => {
   const { queries } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 30_000, gcTime: 300_000, refetchOnWindowFocus: true });
   expect(queries?.refetchInterval ?? false).toBe(false);

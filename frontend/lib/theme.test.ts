@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { currentTheme, showTheme } from "./inline/theme.ts";
-import { setTheme } from "./theme.ts";
+import { setTheme, useTheme } from "./theme.ts";
 
 const isDark = () => document.documentElement.classList.contains("dark");
 
@@ -34,4 +35,19 @@ it("applies the choice at once", () => {
   systemPrefers("light");
   setTheme("dark");
   expect(isDark()).toBe(true);
+});
+
+it.each([
+  ["nothing", "dark"],
+  ["light", "light"],
+] as const)("with %s chosen, is %s after the system switches to dark", (chosen, expected) => {
+  const system = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal("matchMedia", () => system);
+  if (chosen === "light") setTheme(chosen);
+  const { result } = renderHook(() => useTheme());
+  expect(result.current).toBe("light");
+  system.matches = true;
+  act(() => system.dispatchEvent(new Event("change")));
+  expect(result.current).toBe(expected);
+  expect(isDark()).toBe(expected === "dark");
 });

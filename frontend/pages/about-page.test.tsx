@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { answerCalls, openPage } from "../test/open-page.tsx";
+import { openPage, respondToCalls } from "../test/open-page.tsx";
 import { Component as AboutPage } from "./about-page.tsx";
 
 function open() {
-  answerCalls({});
+  respondToCalls({});
   return openPage("/about", AboutPage);
 }
 

@@ -1,25 +1,25 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { accountAddress } from "../features/polls/account-address.ts";
-import { answerCalls, changes, expectToast, maya, openPage, signedOut } from "../test/open-page.tsx";
+import { accountUrl } from "../features/polls/account-url.ts";
+import { changes, expectToast, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as AccountCreatePage } from "./account-create-page.tsx";
 
-const address = "/account/create?name=Ana%20Duarte&email=ana%40example.com";
+const url = "/account/create?name=Ana%20Duarte&email=ana%40example.com";
 let replace: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-function open(at = address) {
+function open(at = url) {
   const page = openPage(at, AccountCreatePage);
   return { ...page, create: () => page.user.click(screen.getByRole("button", { name: "Create account" })) };
 }
 
 it("starts with the name and address of the link", () => {
-  answerCalls(signedOut);
+  respondToCalls(signedOut);
   open();
   expect([field("Full name").value, field("Email").value, field("Password").value]).toEqual([
     "Ana Duarte",
@@ -29,18 +29,18 @@ it("starts with the name and address of the link", () => {
 });
 
 it.each([
-  ["to the poll that led here", accountAddress("the_poll-token"), "/poll/the_poll-token"],
-  ["to the poll that led here with name and address", accountAddress("t", { name: "A", email: "a@b.c" }), "/poll/t"],
+  ["to the poll that led here", accountUrl("the_poll-token"), "/poll/the_poll-token"],
+  ["to the poll that led here with name and address", accountUrl("t", { name: "A", email: "a@b.c" }), "/poll/t"],
   ["home when opened directly", "/account/create", "/"],
   ["home when the fragment is no token", "/account/create#poll=//elsewhere.example", "/"],
 ])("leads back %s", (_where, at, target) => {
-  answerCalls(signedOut);
+  respondToCalls(signedOut);
   open(at);
   expect(screen.getByRole("link", { name: "Back to poll" }).getAttribute("href")).toBe(target);
 });
 
 it("requires name, address and a password of eight characters before sending", async () => {
-  const calls = answerCalls(signedOut);
+  const calls = respondToCalls(signedOut);
   const { fill, create } = open("/account/create");
   await create();
   for (const text of ["Please enter your name.", "Please enter an email address", "Please enter a password."])
@@ -53,7 +53,7 @@ it("requires name, address and a password of eight characters before sending", a
 });
 
 it("creates the account and opens /", async () => {
-  const calls = answerCalls({ ...signedOut, "POST /api/users": { user: maya, next: "/" } });
+  const calls = respondToCalls({ ...signedOut, "POST /api/users": { user: maya, next: "/" } });
   const { fill, create } = open();
   await fill("Password", "12345678");
   await create();
@@ -65,7 +65,7 @@ it("creates the account and opens /", async () => {
 });
 
 it("says that the account could not be created and keeps the form", async () => {
-  answerCalls({ ...signedOut, "POST /api/users": refusal(500, "Something went wrong. Please try again.") });
+  respondToCalls({ ...signedOut, "POST /api/users": refusal(500, "Something went wrong. Please try again.") });
   const { fill, create } = open();
   await fill("Password", "12345678");
   await create();
@@ -81,7 +81,7 @@ it.each([
   "shows the server's refusal of the %s at its field, and that creating failed",
   async (_what, code, at, label) => {
     const sentence = "This is why, and this is what to do.";
-    answerCalls({ ...signedOut, "POST /api/users": refusal(400, sentence, code, at) });
+    respondToCalls({ ...signedOut, "POST /api/users": refusal(400, sentence, code, at) });
     const { fill, create } = open();
     await fill("Password", "12345678");
     await create();
@@ -94,7 +94,7 @@ it.each([
 
 it("shows a refusal without a field beside the button, not at the address", async () => {
   const sentence = "Too many accounts were created from here. Please try again in an hour.";
-  answerCalls({ ...signedOut, "POST /api/users": refusal(429, sentence, "cap-reached") });
+  respondToCalls({ ...signedOut, "POST /api/users": refusal(429, sentence, "cap-reached") });
   const { fill, create } = open();
   await fill("Password", "12345678");
   await create();

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { CreateAccountForm } from "../features/account/create-account-form.tsx";
 import { userQuery } from "../features/account/queries.ts";
-import { addressBack } from "../features/polls/account-address.ts";
+import { urlBack } from "../features/polls/account-url.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
 
@@ -24,7 +24,7 @@ export function Component() {
     <div className="page grid justify-items-center pt-6 pb-16 sm:pt-12">
       <div className="w-full max-w-[26rem]">
         {/* The poll page is not part of the app's router. */}
-        <a href={addressBack(hash)} className="link inline-flex min-h-11 items-center gap-1.5">
+        <a href={urlBack(hash)} className="link inline-flex min-h-11 items-center gap-1.5">
           <ArrowLeft aria-hidden="true" size={16} strokeWidth={2.25} />
           Back to poll
         </a>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { userQuery } from "../features/account/queries.ts";
-import { answerCalls, changes, laterAnswer, maya, openPage, signedIn, textsOf } from "../test/open-page.tsx";
+import { changes, laterResponse, maya, openPage, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component } from "./admin-page.tsx";
@@ -26,7 +26,7 @@ const event = {
   responseCount: 1,
   inviteCount: 2,
 };
-const answers = {
+const responses = {
   ...signedIn({ isAdmin: true }),
   "GET /api/admin/summary": { users: 1200, events: 7, planning: 4, finalized: 3 },
   "GET /api/admin/users?page=1": list([{ ...maya, eventCount: 1 }]),
@@ -36,7 +36,7 @@ const answers = {
 };
 
 it("says 'Access Denied' to anyone but an admin, and makes no request but the one that says so", async () => {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...signedIn(),
     "GET /api/admin/summary": refusal(403, "Access Denied: You don't have permission.", "admins-only"),
   });
@@ -54,19 +54,19 @@ it.each([
 ])("asks an admin %s for a mailed PIN in place, then opens the panel", async (_, isAdmin) => {
   const inTime = refusal(403, "Admin pages need a sign-in by e-mail within the last 12 hours.", "proof-needed");
   const given: Record<string, unknown> = {
-    ...answers,
+    ...responses,
     ...signedIn({ isAdmin }),
     "GET /api/admin/summary": inTime,
     "GET /api/admin/users?page=1": inTime,
     "POST /api/auth/magic-link": {},
     "POST /api/auth/verify-pin": { user: { ...maya, isAdmin: true }, next: "/" },
   };
-  answerCalls(given);
+  respondToCalls(given);
   const { user, fill } = openPage("/admin", AdminPage);
   await screen.findByRole("heading", { level: 1, name: "Please sign in again" });
   await user.click(screen.getByRole("button", { name: "E-mail me a PIN" }));
   await screen.findByText(/The admin panel needs a sign-in by e-mail\. We sent a PIN to/);
-  Object.assign(given, answers);
+  Object.assign(given, responses);
   await fill("PIN", "123456");
   await screen.findByRole("heading", { level: 1, name: "Admin Panel" });
   await screen.findByRole("cell", { name: /maya@example.com/ });
@@ -74,7 +74,7 @@ it.each([
 });
 
 it("has summary cards, and tabs of users and events with a search in each", async () => {
-  const calls = answerCalls(answers);
+  const calls = respondToCalls(responses);
   const { user, fill } = openPage("/admin", AdminPage);
   await screen.findByRole("heading", { level: 1, name: "Admin Panel" });
   expect(textsOf(screen.getAllByRole("term"))).toEqual(["Users", "Events", "Planning", "Finalized"]);
@@ -90,7 +90,7 @@ it("has summary cards, and tabs of users and events with a search in each", asyn
 });
 
 it("has View and View Details for each row, both disabled", async () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   const { user } = openPage("/admin", AdminPage);
   const view = await screen.findByRole<HTMLButtonElement>("button", { name: "View: maya@example.com" });
   expect([view.textContent, view.disabled]).toEqual(["View", true]);
@@ -128,7 +128,7 @@ const waiting: AdminSystem = {
 };
 
 async function openSystem(more: Record<string, unknown>) {
-  const calls = answerCalls({ ...answers, ...more });
+  const calls = respondToCalls({ ...responses, ...more });
   const opened = openPage("/admin", AdminPage);
   await opened.user.click(await screen.findByRole("tab", { name: "System" }));
   return { ...opened, calls };
@@ -148,7 +148,7 @@ it("shows a quiet system: no lag, nothing parked or failed, no night yet", async
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("shows what is wrong: mail behind and paused, failed mails, a provider that is stopped, and the night's jobs", async () => {
+it("shows what is wrong: mail behind, paused and failed, a stopped provider, and the night's jobs", async () => {
   const reason = "This person asked for no more of these e-mails.";
   await openSystem({
     "GET /api/admin/system": {
@@ -197,7 +197,7 @@ it("shows what is wrong: mail behind and paused, failed mails, a provider that i
 });
 
 it("sends one parked mail again by its button, once for two clicks, and shows the list anew", async () => {
-  const { response, answer } = laterAnswer();
+  const { response, respond } = laterResponse();
   const path = `/api/admin/parked-mails/${encodeURIComponent("invitation:ana")}/send-again`;
   const more: Record<string, unknown> = { "GET /api/admin/system": waiting, [`POST ${path}`]: response };
   const { user, calls } = await openSystem(more);
@@ -205,8 +205,8 @@ it("sends one parked mail again by its button, once for two clicks, and shows th
   await user.dblClick(button);
   expect(button.getAttribute("aria-busy")).toBe("true");
   expect(changes(calls)).toHaveLength(1);
-  answerCalls({ ...answers, "GET /api/admin/system": quiet });
-  answer(Response.json({ sent: 1, replaced: 0 }));
+  respondToCalls({ ...responses, "GET /api/admin/system": quiet });
+  respond(Response.json({ sent: 1, replaced: 0 }));
   await screen.findByText("No mail is parked.");
 });
 
@@ -223,7 +223,7 @@ it("sends all parked mails again, and says why when that fails", async () => {
 it("offers another try when the system's state does not load", async () => {
   const { user } = await openSystem({ "GET /api/admin/system": new Response("Oh.", { status: 500 }) });
   const retry = await screen.findByRole("button", { name: "Try again" });
-  answerCalls({ ...answers, "GET /api/admin/system": quiet });
+  respondToCalls({ ...responses, "GET /api/admin/system": quiet });
   await user.click(retry);
   await screen.findByText("No mail is parked.");
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { answerCalls, changes, maya, openPage, signedIn, signedOut } from "../test/open-page.tsx";
+import { changes, maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { Component as AuthConfirmPage } from "./auth-confirm-page.tsx";
 
@@ -9,8 +9,8 @@ const claims = { email: maya.email, registeredAt: "2026-11-01T12:00:00.000Z" };
 const token = `head.${btoa(JSON.stringify(claims))}.signature`;
 const confirmed = (isReset: boolean) => ({ email: maya.email, isReset });
 
-async function open(answers: Record<string, unknown>) {
-  const calls = answerCalls(answers);
+async function open(responses: Record<string, unknown>) {
+  const calls = respondToCalls(responses);
   const page = openPage(`/auth/confirm#token=${token}`, AuthConfirmPage);
   await screen.findByRole("heading", { level: 1, name: "Did you create this account?" });
   return { ...page, calls };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerCalls, changes, expectToast, maya, openPage, signedOut } from "../test/open-page.tsx";
+import { changes, expectToast, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { Component as AuthPage } from "./auth-page.tsx";
 
@@ -18,8 +18,8 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-function open(address = "/auth") {
-  const page = openPage(address, AuthPage);
+function open(url = "/auth") {
+  const page = openPage(url, AuthPage);
   const press = (name: string) => page.user.click(button(name));
   return { ...page, press };
 }
@@ -32,7 +32,7 @@ const SEND = {
 } as const;
 
 it("starts with the magic link and switches between the four modes", async () => {
-  answerCalls(signedOut);
+  respondToCalls(signedOut);
   const { press } = open();
   await heading("Sign in");
   for (const [other, title] of [
@@ -47,7 +47,7 @@ it("starts with the magic link and switches between the four modes", async () =>
 });
 
 it("explains Eightish with links, and collapses the other ways to sign in below the mailed link", async () => {
-  answerCalls(signedOut);
+  respondToCalls(signedOut);
   const { press } = open();
   screen.getByRole("heading", { level: 2, name: "Find the evening everyone can make" });
   const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
@@ -62,7 +62,7 @@ it("explains Eightish with links, and collapses the other ways to sign in below 
 });
 
 it("starts with the address from the link, and continues to the page it names", async () => {
-  const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
+  const calls = respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
   const { press } = open("/auth?next=%2Fconnections%2Fthe-token&email=ana%40example.com");
   await press(SEND.magic);
   await heading("Check your email");
@@ -72,7 +72,7 @@ it("starts with the address from the link, and continues to the page it names", 
 });
 
 it("says 'Check your email' once the link is sent, with buttons to the PIN and back", async () => {
-  const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
+  const calls = respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
   const { fill, press } = open();
   await fill("Email", "ana@example.com");
   await press(SEND.magic);
@@ -91,7 +91,7 @@ it("says 'Check your email' once the link is sent, with buttons to the PIN and b
 });
 
 it("takes the PIN on the page that says the link is sent", async () => {
-  const calls = answerCalls({ ...signedOut, "POST /api/auth/magic-link": {}, "POST /api/auth/verify-pin": entered });
+  const calls = respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {}, "POST /api/auth/verify-pin": entered });
   const { user, fill, press } = open("/auth?next=%2Ffriends");
   await fill("Email", "ana@example.com");
   await press(SEND.magic);
@@ -112,8 +112,8 @@ it.each([
 ])(
   "says what signing in does with the kept event for %j, also once the link is sent",
   async (inviteEmails, whatNext) => {
-    answerCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
-    const draft = { inviteEmails, hasGroupLink: inviteEmails.length === 0, keptAt: Date.now() };
+    respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
+    const draft = { inviteEmails, hasGroupLink: inviteEmails.length === 0, savedAt: Date.now() };
     localStorage.setItem("event-draft", JSON.stringify(draft));
     const { fill, press } = open("/auth?next=%2Fhome%3Fsend%3D1");
     const sentence = `One step left: ${whatNext}`;
@@ -127,13 +127,13 @@ it.each([
 );
 
 it.each(["/auth", "/auth?next=%2Fhome%3Fsend%3D1"])(
-  "does not mention a kept event at an address that does not send it, or without one: %s",
-  async (address) => {
-    answerCalls(signedOut);
-    if (address === "/auth") {
-      localStorage.setItem("event-draft", JSON.stringify({ inviteEmails: ["ana@example.com"], keptAt: Date.now() }));
+  "does not mention a saved event at a URL that does not send it, or without one: %s",
+  async (url) => {
+    respondToCalls(signedOut);
+    if (url === "/auth") {
+      localStorage.setItem("event-draft", JSON.stringify({ inviteEmails: ["ana@example.com"], savedAt: Date.now() }));
     }
-    open(address);
+    open(url);
     await heading("Sign in");
     expect(screen.queryByText(/One step left/)).toBeNull();
   },
@@ -145,7 +145,7 @@ it.each([
   ["pin", { PIN: "123456" }],
   ["register", { Password: "long enough" }],
 ] as const)("requires an address in mode %s and sends nothing without one", async (mode, values) => {
-  const calls = answerCalls(signedOut);
+  const calls = respondToCalls(signedOut);
   const { fill, press } = open(`/auth?mode=${mode}`);
   for (const [label, value] of Object.entries(values)) await fill(label, value);
   await press(SEND[mode]);
@@ -154,7 +154,7 @@ it.each([
 });
 
 it("asks for the address when the PIN is complete without one, and then sends the PIN", async () => {
-  const calls = answerCalls({ ...signedOut, "POST /api/auth/verify-pin": entered });
+  const calls = respondToCalls({ ...signedOut, "POST /api/auth/verify-pin": entered });
   const { fill, press } = open("/auth?mode=pin");
   await fill("PIN", "123456");
   await screen.findByText("Please enter an email address");
@@ -169,7 +169,7 @@ it("asks for the address when the PIN is complete without one, and then sends th
 });
 
 it("asks for the password in password mode and sends nothing without one", async () => {
-  const calls = answerCalls(signedOut);
+  const calls = respondToCalls(signedOut);
   const { fill, press } = open("/auth?mode=password");
   await fill("Email", "ana@example.com");
   await press(SEND.password);
@@ -178,7 +178,7 @@ it("asks for the password in password mode and sends nothing without one", async
 });
 
 it("keeps six digits of a PIN and enables sending only then", async () => {
-  const calls = answerCalls(signedOut);
+  const calls = respondToCalls(signedOut);
   const { fill } = open("/auth?mode=pin");
   await fill("PIN", "12a 34-5");
   expect([field("PIN").value, button(SEND.pin).disabled]).toEqual(["12345", true]);
@@ -188,7 +188,7 @@ it("keeps six digits of a PIN and enables sending only then", async () => {
 });
 
 it("submits itself at the sixth digit when there is an address, and opens / 100 ms later", async () => {
-  const calls = answerCalls({ ...signedOut, "POST /api/auth/verify-pin": entered });
+  const calls = respondToCalls({ ...signedOut, "POST /api/auth/verify-pin": entered });
   const { fill } = open("/auth?mode=pin");
   await fill("Email", "ana@example.com");
   vi.useFakeTimers();
@@ -203,7 +203,7 @@ it("submits itself at the sixth digit when there is an address, and opens / 100 
 });
 
 it("signs in by password and opens /", async () => {
-  const calls = answerCalls({ ...signedOut, "POST /api/login": entered });
+  const calls = respondToCalls({ ...signedOut, "POST /api/login": entered });
   const { fill, press } = open("/auth?mode=password");
   await fill("Email", "maya@example.com");
   await fill("Password", "secret");
@@ -215,7 +215,7 @@ it("signs in by password and opens /", async () => {
 });
 
 it("registers with an address alone and opens /", async () => {
-  const calls = answerCalls({ ...signedOut, "POST /api/register": entered });
+  const calls = respondToCalls({ ...signedOut, "POST /api/register": entered });
   const { fill, press } = open("/auth?mode=register");
   await fill("Email", "maya@example.com");
   await press(SEND.register);
@@ -231,7 +231,7 @@ it.each([
   ["pin", "POST /api/auth/verify-pin", "PIN verification failed"],
   ["register", "POST /api/register", "Registration failed"],
 ] as const)("reports a failure in mode %s (%s) as '%s' with the server's sentence", async (mode, call, title) => {
-  answerCalls({ ...signedOut, [call]: refusal(400, sentence) });
+  respondToCalls({ ...signedOut, [call]: refusal(400, sentence) });
   const { fill, press } = open(`/auth?mode=${mode}`);
   await fill("Email", "maya@example.com");
   if (mode === "pin") await fill("PIN", "123456");

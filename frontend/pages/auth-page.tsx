@@ -11,8 +11,8 @@ import { PasswordForm } from "../features/auth/password-form.tsx";
 import { PinForm } from "../features/auth/pin-form.tsx";
 import { RegisterForm } from "../features/auth/register-form.tsx";
 import { SentView } from "../features/auth/sent-view.tsx";
-import { keptGuests } from "../features/events/create/event-draft.ts";
-import { KeptEvent } from "../features/events/create/kept-event.tsx";
+import { savedGuests } from "../features/events/create/event-draft.ts";
+import { SavedEvent } from "../features/events/create/saved-event.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { useHasScript } from "../lib/has-script.tsx";
 import { cn } from "../ui/cn.ts";
@@ -27,10 +27,10 @@ export function Component() {
   const [wasSignedIn] = useState(user);
   const next = localPath(askedNext);
   const hasScript = useHasScript();
-  // The build renders one page for every address, in the default mode.
+  // The build renders one page for every URL, in the default mode.
   const mode = hasScript ? askedMode : "magic";
-  const [kept] = useState(() => keptGuests(next));
-  const guests = hasScript ? kept : null;
+  const [saved] = useState(() => savedGuests(next));
+  const guests = hasScript ? saved : null;
   useDocumentTitle(isSent ? "Check your email" : modeTitles[mode]);
   if (wasSignedIn) return <Navigate to={next} replace />;
 
@@ -51,7 +51,7 @@ export function Component() {
     >
       {guests === null && <FrontDoor className={cn(!isArriving && "max-lg:hidden")} />}
       <div className="w-full max-w-104 justify-self-center rounded-card border border-line bg-surface p-5 shadow-2 sm:p-8">
-        {guests !== null && <KeptEvent guests={guests} />}
+        {guests !== null && <SavedEvent guests={guests} />}
         {isSent && mode === "magic" ? (
           <SentView email={email} next={next} onPin={() => go("pin")} onBack={() => setSent(false)} />
         ) : (

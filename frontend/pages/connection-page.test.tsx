@@ -1,7 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
-import { answerCalls, changes, expectToast, laterAnswer, openPage, signedIn, signedOut } from "../test/open-page.tsx";
+import {
+  changes,
+  expectToast,
+  laterResponse,
+  openPage,
+  respondToCalls,
+  signedIn,
+  signedOut,
+} from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { Component as ConnectionPage } from "./connection-page.tsx";
 
@@ -21,8 +29,8 @@ const request: MailedConnection = {
 };
 const forViewer = { ...signedIn(), [read]: { ...request, isForViewer: true } };
 
-async function open(answers: Record<string, unknown>) {
-  const calls = answerCalls(answers);
+async function open(responses: Record<string, unknown>) {
+  const calls = respondToCalls(responses);
   const page = openPage(path, ConnectionPage, "/connections/:token");
   await screen.findByRole("heading", { level: 1 });
   return {
@@ -37,8 +45,8 @@ const acceptButton = () => screen.queryByRole("button", { name: "Accept" });
 it.each([
   ["the person asked", forViewer],
   ["somebody signed out", { ...signedOut, [read]: request }],
-])("tells %s who asks whom and what connecting shows, and changes nothing when opened", async (_, answers) => {
-  const { container, calls } = await open(answers);
+])("tells %s who asks whom and what connecting shows, and changes nothing when opened", async (_, responses) => {
+  const { container, calls } = await open(responses);
   await heading("Ana Duarte wants to connect");
   for (const text of [
     "This request was sent to maya@example.com.",
@@ -49,11 +57,11 @@ it.each([
 });
 
 it("connects the receiver once, by a press on Accept", async () => {
-  const { response, answer } = laterAnswer();
+  const { response, respond } = laterResponse();
   const { user, calls, press } = await open({ ...forViewer, [accept]: response });
   await user.dblClick(await screen.findByRole("button", { name: "Accept" }));
   await press("Decline");
-  answer(Response.json({}));
+  respond(Response.json({}));
   await expectToast("Connection updated", "You and Ana Duarte are connected.");
   expect(changes(calls)).toEqual([{ call: accept, body: { status: "accepted" } }]);
   await heading("You and Ana Duarte are connected");
@@ -63,8 +71,8 @@ it("connects the receiver once, by a press on Accept", async () => {
 it.each([
   ["the person asked", forViewer],
   ["somebody signed out", { ...signedOut, [read]: request }],
-])("declines for %s by a press, without an account", async (_, answers) => {
-  const { calls, press } = await open({ ...answers, [decline]: {} });
+])("declines for %s by a press, without an account", async (_, responses) => {
+  const { calls, press } = await open({ ...responses, [decline]: {} });
   await press("Decline");
   await expectToast("Connection updated", "You declined the request of Ana Duarte.");
   expect(changes(calls)).toEqual([{ call: decline, body: undefined }]);
@@ -118,7 +126,7 @@ it("shows the answer given elsewhere when this one comes too late", async () => 
   const late = { [accept]: refusal(409, "You answered this request already.") };
   const { press } = await open({ ...forViewer, ...late });
   await screen.findByRole("button", { name: "Accept" });
-  answerCalls({ ...signedIn(), [read]: { ...request, status: "declined" }, ...late });
+  respondToCalls({ ...signedIn(), [read]: { ...request, status: "declined" }, ...late });
   await press("Accept");
   await expectToast("Failed to update connection", "You answered this request already.");
   await heading("This request is already answered");

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { localTimeZone } from "#schema/dates.ts";
-import { answerCalls, changes, elsewhere, openPage, signedIn, signedOut } from "../test/open-page.tsx";
+import { changes, elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as CreateEventPage } from "./create-event-page.tsx";
 
-const answers = { ...signedIn(), "GET /api/friends": [] };
+const responses = { ...signedIn(), "GET /api/friends": [] };
 const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
 const CREATE = "Create Event & Send Invites";
 
@@ -37,7 +37,7 @@ function open() {
 }
 
 it("asks for a title, a description of three rows, dates and people", async () => {
-  answerCalls(signedOut);
+  respondToCalls(signedOut);
   open();
   screen.getByRole("heading", { level: 1, name: "Find the perfect time together" });
   const description = screen.getByLabelText<HTMLTextAreaElement>(/^Description/);
@@ -50,7 +50,7 @@ it("asks for a title, a description of three rows, dates and people", async () =
 });
 
 it("sends nothing without a title, a complete date or people", async () => {
-  const calls = answerCalls({ ...answers, ...created });
+  const calls = respondToCalls({ ...responses, ...created });
   const { create, fill } = open();
   await create();
   screen.getByText("Please enter a title");
@@ -66,7 +66,7 @@ it("sends nothing without a title, a complete date or people", async () => {
 });
 
 it("focuses the missing part at every press, also a title of spaces", async () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   const { create, fill } = open();
   await fill("Event Title", "   ");
   for (const _press of [1, 2]) {
@@ -76,7 +76,7 @@ it("focuses the missing part at every press, also a title of spaces", async () =
 });
 
 it("also invites the address still in the field, and asks for a valid one", async () => {
-  const calls = answerCalls({ ...answers, ...created });
+  const calls = respondToCalls({ ...responses, ...created });
   const { user, create, fill, fillIn } = open();
   await fillIn();
   await user.click(screen.getByRole("button", { name: "Add" }));
@@ -91,7 +91,7 @@ it("also invites the address still in the field, and asks for a valid one", asyn
 });
 
 it("sends the dates with a time, in the browser's zone", async () => {
-  const calls = answerCalls({ ...answers, ...created });
+  const calls = respondToCalls({ ...responses, ...created });
   const { user, create, fill, fillIn } = open();
   await fillIn();
   await user.click(screen.getByRole("button", { name: "Add another date option" }));
@@ -114,7 +114,7 @@ it("sends the dates with a time, in the browser's zone", async () => {
 });
 
 it("sends the place and the length, and asks for a length that can be", async () => {
-  const calls = answerCalls({ ...answers, ...created });
+  const calls = respondToCalls({ ...responses, ...created });
   const { user, create, fill, fillIn } = open();
   await fillIn();
   await fill(/^Location/, "Long Table, 5 Mill Lane");
@@ -130,7 +130,7 @@ it("sends the place and the length, and asks for a length that can be", async ()
 });
 
 it("says 'Creating Event...' while sending, and ignores a second press", async () => {
-  const calls = answerCalls({ ...answers, "POST /api/events": new Promise(() => {}) });
+  const calls = respondToCalls({ ...responses, "POST /api/events": new Promise(() => {}) });
   const { user, fillIn } = open();
   await fillIn();
   await user.dblClick(screen.getByRole("button", { name: CREATE }));
@@ -139,7 +139,7 @@ it("says 'Creating Event...' while sending, and ignores a second press", async (
 });
 
 it("says that the mails are sent and opens the event's dashboard two seconds later", async () => {
-  answerCalls({ ...answers, ...created });
+  respondToCalls({ ...responses, ...created });
   const { create, fillIn } = open();
   await fillIn();
   vi.useFakeTimers();
@@ -153,7 +153,7 @@ it("says that the mails are sent and opens the event's dashboard two seconds lat
 });
 
 it("shows no toast when creating fails, but a line of text, and keeps the input", async () => {
-  answerCalls({ ...answers, "POST /api/events": refusal(429, "You may invite 20 people a day.") });
+  respondToCalls({ ...responses, "POST /api/events": refusal(429, "You may invite 20 people a day.") });
   const { user, create, fillIn } = open();
   await fillIn();
   await create();
@@ -170,7 +170,7 @@ it("works in a browser without storage, and still leads to the sign-in", async (
   };
   vi.spyOn(window, "localStorage", "get").mockImplementation(refuse);
   vi.spyOn(window, "sessionStorage", "get").mockImplementation(refuse);
-  answerCalls(signedOut);
+  respondToCalls(signedOut);
   const { create, fillIn } = open();
   await fillIn();
   await create();

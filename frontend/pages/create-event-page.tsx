@@ -51,7 +51,7 @@ export function Component() {
 function CreateEventForm() {
   useDocumentTitle("Create Event");
   const form = useEventForm();
-  // The build, which draws this page's shell, knows no time zone.
+  // The build, which prerenders this page's frame, knows no time zone.
   const hasScript = useHasScript();
   const element = useRef<HTMLFormElement>(null);
   const { event, change, missing } = form;

@@ -6,7 +6,7 @@ import type { Invite } from "#schema/contracts/invites.ts";
 import { LIST_PAGE_SIZE, UNDO_MS } from "#schema/limits.ts";
 import { eventsQuery } from "../features/events/queries.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn, textsOf } from "../test/open-page.tsx";
+import { changes, expectToast, openPage, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as DashboardPage } from "./dashboard-page.tsx";
@@ -94,7 +94,7 @@ function open() {
 }
 
 it("explains its purpose, and what to do while it is empty", async () => {
-  answerCalls(lists);
+  respondToCalls(lists);
   open();
   screen.getByRole("heading", { level: 1, name: "Dashboard" });
   screen.getByText("Manage your events and respond to invitations");
@@ -106,16 +106,16 @@ it("explains its purpose, and what to do while it is empty", async () => {
     "You haven't received any event invitations yet.",
   ])
     screen.getByText(text);
-  for (const [name, address] of [
+  for (const [name, url] of [
     ["Create Event", "/home"],
     ["Create First Event", "/home"],
     ["Find a Show", "/swipe"],
   ])
-    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address);
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(url);
 });
 
 it("shows a skeleton in a section that is loading", async () => {
-  answerCalls({ ...lists, "GET /api/events": new Promise(() => {}), "GET /api/invites": new Promise(() => {}) });
+  respondToCalls({ ...lists, "GET /api/events": new Promise(() => {}), "GET /api/invites": new Promise(() => {}) });
   open();
   expect(headings()).toEqual(["My Events", "Event Invitations"]);
   for (const name of headings()) {
@@ -128,7 +128,7 @@ it("shows a skeleton in a section that is loading", async () => {
 });
 
 it("sorts own events: pending, ready, then finalized by date; otherwise newest first", async () => {
-  answerCalls({
+  respondToCalls({
     ...lists,
     "GET /api/events": [
       event("final late", { finalizedDate: { date: "2026-12-12", time: "09:00" } }),
@@ -153,7 +153,7 @@ it("sorts own events: pending, ready, then finalized by date; otherwise newest f
 });
 
 it("shows an own event's description in three lines, its answers, its day and its final date", async () => {
-  answerCalls({ ...lists, "GET /api/events": [event("Dinner", { description: "A long table.", finalizedDate })] });
+  respondToCalls({ ...lists, "GET /api/events": [event("Dinner", { description: "A long table.", finalizedDate })] });
   open();
   const dinner = within(await card("Dinner"));
   for (const text of ["1 / 2 responses", "Created Nov 3, 2026", "Final date: Dec 11, 2026 at 7:30 PM"])
@@ -168,7 +168,7 @@ it("shows an own event's description in three lines, its answers, its day and it
 
 it("shows the leading date of an own event instead of its day", async () => {
   const leading = { ...event("Dinner"), leadingDate: { date: "2026-12-12", time: "20:00" } };
-  answerCalls({ ...lists, "GET /api/events": [leading, event("Lunch")] });
+  respondToCalls({ ...lists, "GET /api/events": [leading, event("Lunch")] });
   open();
   const dinner = within(await card("Dinner"));
   dinner.getByText("Leading date: Dec 12, 2026 at 8:00 PM");
@@ -178,7 +178,7 @@ it("shows the leading date of an own event instead of its day", async () => {
 
 it("shows the picture of an event's show once it is near, and the drawn poster when it fails", async () => {
   const imageUrl = "https://images.example/large.jpg";
-  answerCalls({ ...lists, "GET /api/events": [event("Concert", { imageUrl }), event("Dinner")] });
+  respondToCalls({ ...lists, "GET /api/events": [event("Concert", { imageUrl }), event("Dinner")] });
   open();
   await card("Dinner");
   // The pictures say nothing that the titles do not, so they have no name.
@@ -191,7 +191,7 @@ it("shows the picture of an event's show once it is near, and the drawn poster w
 });
 
 it("asks before deleting, and says where the event goes and who gets mail", async () => {
-  const calls = answerCalls({ ...lists, "GET /api/events": [event("Dinner")], "DELETE /api/events/Dinner": {} });
+  const calls = respondToCalls({ ...lists, "GET /api/events": [event("Dinner")], "DELETE /api/events/Dinner": {} });
   const { confirm } = open();
   await card("Dinner");
   const before = calls.length;
@@ -216,7 +216,7 @@ it("asks before deleting, and says where the event goes and who gets mail", asyn
 });
 
 it("offers Undo for a deletion no longer than the cancellations wait", async () => {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...lists,
     "GET /api/events": [event("Dinner")],
     "DELETE /api/events/Dinner": {},
@@ -243,7 +243,7 @@ it("offers Undo for a deletion no longer than the cancellations wait", async () 
 });
 
 it("says before deleting a finalized event that its calendar invites are cancelled", async () => {
-  answerCalls({ ...lists, "GET /api/events": [event("Dinner", { finalizedDate })] });
+  respondToCalls({ ...lists, "GET /api/events": [event("Dinner", { finalizedDate })] });
   const { confirm } = open();
   expect(await confirm("Delete Dinner", "Keep it")).toMatch(
     /calendar invites are cancelled.*restored later, with its final date.*told that it is on again/,
@@ -252,7 +252,7 @@ it("says before deleting a finalized event that its calendar invites are cancell
 
 it("shows who sent an invitation, when, and with how many dates", async () => {
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
-  answerCalls({
+  respondToCalls({
     ...lists,
     "GET /api/invites": [
       invite("", { createdAt: yesterday }, { description: "Three lines at most." }),
@@ -279,7 +279,7 @@ it.each([
   [["a"], "1 invitation needs your answer"],
 ])("says above the user's own events how many invitations wait, and leads to them: %j", async (titles, text) => {
   const answered = invite("answered", { used: true });
-  answerCalls({ ...lists, "GET /api/invites": [...titles.map((title) => invite(title)), answered] });
+  respondToCalls({ ...lists, "GET /api/invites": [...titles.map((title) => invite(title)), answered] });
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: text }));
   const heading = screen.getByRole("heading", { name: `Event Invitations (${titles.length + 1})` });
@@ -287,14 +287,14 @@ it.each([
 });
 
 it("says nothing above the user's own events when every invitation is answered", async () => {
-  answerCalls({ ...lists, "GET /api/invites": [invite("answered", { used: true })] });
+  respondToCalls({ ...lists, "GET /api/invites": [invite("answered", { used: true })] });
   open();
   await card("answered");
   expect(screen.queryByRole("button", { name: /your answer/ })).toBeNull();
 });
 
 it("dismisses an invitation after a confirmation", async () => {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...lists,
     "GET /api/invites": [invite("Dinner")],
     "POST /api/invites/Dinner/dismiss": {},
@@ -305,10 +305,13 @@ it("dismisses an invitation after a confirmation", async () => {
   await confirm("Dismiss Dinner", "Dismiss");
   await expectToast("Invite dismissed", "The invite has been dismissed.");
   expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/invites/Dinner/dismiss"]);
+  const after = () => calls.slice(calls.findIndex(({ call }) => call.endsWith("/dismiss"))).map(({ call }) => call);
+  for (const list of ["invites", "invites/dismissed"])
+    await waitFor(() => expect(after()).toContain(`GET /api/${list}`));
 });
 
 it("shows past events, dismissed invites and the recycle bin expanded, with their days", async () => {
-  answerCalls({
+  respondToCalls({
     ...lists,
     "GET /api/events/past": [
       event("archived", { isPastEvent: true, archivedAt: "2026-11-20T12:00:00.000Z", finalizedDate }),
@@ -338,7 +341,7 @@ it("shows past events, dismissed invites and the recycle bin expanded, with thei
 
 it("lists past events of others with the user's own, the last archived first", async () => {
   const archivedAt = "2026-11-21T12:00:00.000Z";
-  answerCalls({
+  respondToCalls({
     ...lists,
     "GET /api/events/past": [event("own", { isPastEvent: true, archivedAt: "2026-11-20T12:00:00.000Z" })],
     "GET /api/invites/past": [invite("theirs", {}, { archivedAt, finalizedDate })],
@@ -354,7 +357,7 @@ it("lists past events of others with the user's own, the last archived first", a
 });
 
 it("says when past events of others cannot be loaded, and reloads only them on request", async () => {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...lists,
     "GET /api/events/past": [event("own", { isPastEvent: true, archivedAt: noon })],
     "GET /api/invites/past": refusal(503, "Please try again in a minute."),
@@ -367,7 +370,7 @@ it("says when past events of others cannot be loaded, and reloads only them on r
 });
 
 it("restores an event and an invitation, and says so", async () => {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...lists,
     "GET /api/events/deleted": [event("Dinner", { isDeleted: true, deletedAt: noon })],
     "GET /api/invites/dismissed": [invite("Lunch", { dismissedAt: noon })],
@@ -399,7 +402,7 @@ it.each([
   "says when '%s' fails, with the server's sentence, and reverts the change: %s, %s",
   async (opener, answer, title) => {
     const no = refusal(503, "Please try again in a minute.");
-    answerCalls({
+    respondToCalls({
       ...lists,
       "GET /api/events": [event("Dinner")],
       "GET /api/events/deleted": [event("Lunch", { isDeleted: true, deletedAt: noon })],
@@ -421,7 +424,7 @@ it.each([
 );
 
 it("refetches own events at every visit, even when they are fresh", async () => {
-  const calls = answerCalls(lists);
+  const calls = respondToCalls(lists);
   const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   for (const visits of [1, 2]) {
     const leave = new QueryObserver(client, eventsQuery()).subscribe(() => {});
@@ -432,7 +435,7 @@ it("refetches own events at every visit, even when they are fresh", async () => 
 
 it("has one, two or three columns, and cuts a past event's description to two lines", async () => {
   const description = "Two lines at most.";
-  answerCalls({
+  respondToCalls({
     ...lists,
     "GET /api/events": [event("Dinner")],
     "GET /api/events/past": [event("archived", { isPastEvent: true, description })],
@@ -449,25 +452,25 @@ it("has one, two or three columns, and cuts a past event's description to two li
 it("shows older events on request, and keeps them when the list is loaded again", async () => {
   const numbered = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, index) => event(`Event ${first + index}`));
-  const answers: Parameters<typeof answerCalls>[0] = {
+  const responses: Parameters<typeof respondToCalls>[0] = {
     ...lists,
     "GET /api/events": numbered(1, LIST_PAGE_SIZE),
     [`GET /api/events?after=Event-${LIST_PAGE_SIZE}`]: numbered(LIST_PAGE_SIZE + 1, LIST_PAGE_SIZE + 2),
   };
-  answerCalls(answers);
+  respondToCalls(responses);
   const { user } = open();
   await waitFor(() => expect(headings()[0]).toBe(`My Events (${LIST_PAGE_SIZE}+)`));
   await user.click(screen.getByRole("button", { name: "Show older: My Events" }));
   await waitFor(() => expect(headings()[0]).toBe(`My Events (${LIST_PAGE_SIZE + 2})`));
   expect(screen.queryByRole("button", { name: "Show older: My Events" })).toBeNull();
-  answers["GET /api/events"] = [event("Brand new"), ...numbered(1, LIST_PAGE_SIZE - 1)];
-  answers[`GET /api/events?after=Event-${LIST_PAGE_SIZE - 1}`] = numbered(LIST_PAGE_SIZE, LIST_PAGE_SIZE + 2);
+  responses["GET /api/events"] = [event("Brand new"), ...numbered(1, LIST_PAGE_SIZE - 1)];
+  responses[`GET /api/events?after=Event-${LIST_PAGE_SIZE - 1}`] = numbered(LIST_PAGE_SIZE, LIST_PAGE_SIZE + 2);
   for (const isFocused of [false, true, undefined]) act(() => focusManager.setFocused(isFocused));
   await waitFor(() => expect(headings()[0]).toBe(`My Events (${LIST_PAGE_SIZE + 3})`));
 });
 
 it("hides the button for older events when there are none", async () => {
-  answerCalls({
+  respondToCalls({
     ...lists,
     "GET /api/events": Array.from({ length: LIST_PAGE_SIZE }, (_, index) => event(`Event ${index + 1}`)),
     [`GET /api/events?after=Event-${LIST_PAGE_SIZE}`]: [],

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { RANKING_RULE } from "#schema/ranking.ts";
 import { board, options } from "../test/made-up-board.ts";
-import { answerCalls, changes, elsewhere, expectToast, openPage, signedIn, textsOf } from "../test/open-page.tsx";
+import { changes, elsewhere, expectToast, openPage, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
@@ -24,17 +24,17 @@ const saveAvailability = () => screen.findByRole("button", { name: "Update Your 
 const participants = () => screen.findByRole("region", { name: "Participants" });
 
 it.each([404, 500])("says 'Event Not Found' when the event cannot be loaded: %i", async (status) => {
-  answerCalls({ ...signedIn(), [dashboard]: refusal(status, "No.") });
+  respondToCalls({ ...signedIn(), [dashboard]: refusal(status, "No.") });
   await open();
   await screen.findByRole("heading", { level: 1, name: "Event Not Found" });
   screen.getByText("This event could not be found or you don't have permission to view it.");
 });
 
 it("offers to try again when loading has failed, and not when there is no such event", async () => {
-  const answers: Record<string, unknown> = { ...signedIn(), [dashboard]: refusal(503, "Later.") };
-  const calls = answerCalls(answers);
+  const responses: Record<string, unknown> = { ...signedIn(), [dashboard]: refusal(503, "Later.") };
+  const calls = respondToCalls(responses);
   const user = await open();
-  answers[dashboard] = refusal(404, "This could not be found.");
+  responses[dashboard] = refusal(404, "This could not be found.");
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
   expect(calls.filter(({ call }) => call === dashboard)).toHaveLength(2);
@@ -42,32 +42,32 @@ it("offers to try again when loading has failed, and not when there is no such e
 });
 
 it("shows the event once trying again has worked", async () => {
-  const answers: Record<string, unknown> = { ...signedIn(), [dashboard]: refusal(503, "Later.") };
-  answerCalls(answers);
+  const responses: Record<string, unknown> = { ...signedIn(), [dashboard]: refusal(503, "Later.") };
+  respondToCalls(responses);
   const user = await open();
-  answers[dashboard] = board;
+  responses[dashboard] = board;
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   await screen.findByRole("heading", { level: 1, name: "Dinner" });
 });
 
-it("becomes 'Event Not Found' when the event was deleted in another window, and stays when the server fails", async () => {
+it("becomes 'Event Not Found' after a deletion in another window, and stays when the server fails", async () => {
   const save = "POST /api/events/dinner/host-response";
-  const answers: Record<string, unknown> = { ...signedIn(), [dashboard]: board, [save]: refusal(503, "Later.") };
-  const calls = answerCalls(answers);
+  const responses: Record<string, unknown> = { ...signedIn(), [dashboard]: board, [save]: refusal(503, "Later.") };
+  const calls = respondToCalls(responses);
   const user = await open();
   const read = () => calls.filter(({ call }) => call === dashboard).length;
-  answers[dashboard] = refusal(503, "Later.");
+  responses[dashboard] = refusal(503, "Later.");
   await user.click(await saveAvailability());
   await waitFor(() => expect(read()).toBe(2));
   await expectToast("Error saving changes", "Later.");
   screen.getByRole("heading", { level: 1, name: "Dinner" });
-  answers[dashboard] = refusal(404, "This could not be found.");
+  responses[dashboard] = refusal(404, "This could not be found.");
   await user.click(await saveAvailability());
   await screen.findByRole("heading", { level: 1, name: "Event Not Found" });
 });
 
 it("counts who has answered, the dates and whole percents, with a bar from 0 to 100", async () => {
-  answerCalls({ ...signedIn(), [dashboard]: board });
+  respondToCalls({ ...signedIn(), [dashboard]: board });
   await open();
   const progress = within(await screen.findByRole("region", { name: "Progress" }));
   for (const [number, label] of [
@@ -86,7 +86,7 @@ it("counts who has answered, the dates and whole percents, with a bar from 0 to 
 
 it("says beside the ranking how dates are ranked, and not beside the list by date", async () => {
   const third = { ...options[0]!, id: "third", date: "2099-12-13" };
-  answerCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions: [...options, third] } });
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions: [...options, third] } });
   const user = await open();
   const others = within(await screen.findByRole("region", { name: "Other dates" }));
   others.getByText(RANKING_RULE);
@@ -95,7 +95,7 @@ it("says beside the ranking how dates are ranked, and not beside the list by dat
 });
 
 it("counts a no as a no for a date, and names who gave which answer", async () => {
-  answerCalls({ ...signedIn(), [dashboard]: board });
+  respondToCalls({ ...signedIn(), [dashboard]: board });
   await open();
   const [best, other] = (await screen.findAllByText("Who answered what")).map(({ parentElement }) => parentElement!);
   expect(best?.textContent).toMatch(/0 yes.*1 maybe.*0 no/);
@@ -106,7 +106,7 @@ it("counts a no as a no for a date, and names who gave which answer", async () =
 
 it("starts the host's own availability with yes, and saves the choices", async () => {
   const save = "POST /api/events/dinner/host-response";
-  const calls = answerCalls({ ...signedIn(), [dashboard]: board, [save]: {} });
+  const calls = respondToCalls({ ...signedIn(), [dashboard]: board, [save]: {} });
   const user = await open();
   const form = await availability();
   expect(checked(form)).toEqual(["yes", "yes"]);
@@ -121,11 +121,15 @@ it("starts the host's own availability with yes, and saves the choices", async (
 
 it("marks the organizer's answers as not counted until they are saved", async () => {
   const hostResponse = { dateOptionResponses: { first: "maybe", second: "no" } } as const;
-  const answers: Record<string, unknown> = { ...signedIn(), [dashboard]: board };
-  answerCalls({ ...answers, "POST /api/events/dinner/host-response": {} });
+  const responses: Record<string, unknown> = { ...signedIn(), [dashboard]: board };
+  respondToCalls({ ...responses, "POST /api/events/dinner/host-response": {} });
   const user = await open();
   within(await availability()).getByText("Not counted yet");
-  answerCalls({ ...answers, "POST /api/events/dinner/host-response": {}, [dashboard]: { ...board, hostResponse } });
+  respondToCalls({
+    ...responses,
+    "POST /api/events/dinner/host-response": {},
+    [dashboard]: { ...board, hostResponse },
+  });
   await user.click(await saveAvailability());
   await waitFor(() => expect(screen.queryByText("Not counted yet")).toBeNull());
   await user.click(within(await availability()).getAllByRole("radio", { name: "Yes" })[0]!);
@@ -135,7 +139,7 @@ it("marks the organizer's answers as not counted until they are saved", async ()
 it("shows five dates to answer first, and saves only the answers that were shown", async () => {
   const dateOptions = [...Array(7).keys()].map((n) => ({ ...options[0]!, id: `date${n}`, date: `2099-12-1${n}` }));
   const save = "POST /api/events/dinner/host-response";
-  const calls = answerCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions, responses: [] }, [save]: {} });
+  const calls = respondToCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions, responses: [] }, [save]: {} });
   const user = await open();
   const form = within(await availability());
   expect(form.getAllByRole("group")).toHaveLength(5);
@@ -151,9 +155,9 @@ it("shows five dates to answer first, and saves only the answers that were shown
   expect(sent(1)).toHaveLength(7);
 });
 
-it("counts the organizer's saved answer in the sentence, beside each date and in the question before finalizing", async () => {
+it("counts the organizer's saved answer in the sentence, at each date and in the final question", async () => {
   const hostResponse = { dateOptionResponses: { first: "no", second: "no" } } as const;
-  answerCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
   const user = await open();
   await screen.findByText("0 of 1 who answered can make it, 1 more maybe. You can't. 2 still to answer.");
   expect(screen.getAllByText("you")).toHaveLength(2);
@@ -164,7 +168,7 @@ it("counts the organizer's saved answer in the sentence, beside each date and in
 
 it("shows the host's earlier answers", async () => {
   const hostResponse = { dateOptionResponses: { first: "maybe", second: "no" } } as const;
-  answerCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
   await open();
   expect(checked(await availability())).toEqual(["maybe", "no"]);
 });
@@ -172,7 +176,7 @@ it("shows the host's earlier answers", async () => {
 const pastBoard = { ...board, event: { ...board.event, isPastEvent: true, archivedAt: "2026-11-20T12:00:00.000Z" } };
 
 it("says that a past event is over, and offers nothing that the server refuses", async () => {
-  answerCalls({ ...signedIn(), [dashboard]: pastBoard });
+  respondToCalls({ ...signedIn(), [dashboard]: pastBoard });
   await open();
   await screen.findByText(PAST_EVENT);
   await participants();
@@ -182,7 +186,7 @@ it("says that a past event is over, and offers nothing that the server refuses",
 });
 
 it("says what is true of a past event: who did not answer, and nothing that is still to come", async () => {
-  answerCalls({ ...signedIn(), [dashboard]: pastBoard });
+  respondToCalls({ ...signedIn(), [dashboard]: pastBoard });
   await open();
   const people = within(await participants());
   people.getByRole("heading", { name: "Did not answer (2)" });
@@ -194,7 +198,7 @@ it("says what is true of a past event: who did not answer, and nothing that is s
 
 it("shows what the host answered to a past event, without a way to change it", async () => {
   const hostResponse = { dateOptionResponses: { first: "maybe" as const } };
-  answerCalls({ ...signedIn(), [dashboard]: { ...pastBoard, hostResponse } });
+  respondToCalls({ ...signedIn(), [dashboard]: { ...pastBoard, hostResponse } });
   await open();
   const form = await availability();
   expect(checked(form)).toEqual(["maybe"]);
@@ -208,7 +212,7 @@ it("names the zone of every time, with the viewer's own time beside it where it 
   const [timezone, zone] = here === "America/Denver" ? ["Asia/Tokyo", "Tokyo time"] : ["America/Denver", "Denver time"];
   const unanswered = { ...board.stats, totalResponded: 0, responsePercentage: 0 };
   const quiet = { ...board, event: { ...board.event, timezone }, responses: [], stats: unanswered };
-  answerCalls({ ...signedIn(), [dashboard]: quiet });
+  respondToCalls({ ...signedIn(), [dashboard]: quiet });
   const user = await open();
   const beside = `${zone} · (\\w{3} )?\\d+:\\d\\d [AP]M your time`;
   const dates = await screen.findByRole("region", { name: "Dates" });
@@ -224,7 +228,7 @@ it("names the zone of every time, with the viewer's own time beside it where it 
 });
 
 it("names the zone of every answered date in the table too", async () => {
-  answerCalls({ ...signedIn(), [dashboard]: { ...board, event: { ...board.event, timezone: "America/Denver" } } });
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, event: { ...board.event, timezone: "America/Denver" } } });
   await open();
   const table = within(await screen.findByRole("table"));
   table.getByText("Times are in Denver time.");
@@ -232,7 +236,7 @@ it("names the zone of every answered date in the table too", async () => {
 });
 
 it("says when the availability was not saved", async () => {
-  answerCalls({ ...signedIn(), [dashboard]: board, "POST /api/events/dinner/host-response": refusal(400, "No.") });
+  respondToCalls({ ...signedIn(), [dashboard]: board, "POST /api/events/dinner/host-response": refusal(400, "No.") });
   const user = await open();
   await user.click(await saveAvailability());
   await expectToast("Error saving changes", "No.");
@@ -240,7 +244,7 @@ it("says when the availability was not saved", async () => {
 
 it("says in the list who can't make the final date", async () => {
   const event = { ...board.event, isFinalized: true, finalDateId: "first", finalizedDate: options[0]! };
-  answerCalls({ ...signedIn(), [dashboard]: { ...board, event } });
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, event } });
   await open();
   expect((await participants()).textContent).toMatch(/Ana Duarte.*Can't make the date/s);
 });
@@ -251,7 +255,7 @@ it("lists pending and responded people, and reminds the selected or all pending 
     { email: "tom@example.com", success: true },
     { email: "zoe@example.com", success: false, reason: "reminded 1 minute ago" },
   ];
-  const calls = answerCalls({ ...signedIn(), [dashboard]: board, [nudge]: { results } });
+  const calls = respondToCalls({ ...signedIn(), [dashboard]: board, [nudge]: { results } });
   const user = await open();
   const people = await participants();
   expect(people.textContent).toMatch(/Pending \(2\).*tom@.*zoe@.*Responded \(1\).*Ana Duarte/s);
@@ -271,16 +275,16 @@ it("lists pending and responded people, and reminds the selected or all pending 
 
 it("names a person who answered after being selected and before the reminder", async () => {
   const results = [{ email: "tom@example.com", success: false, reason: "already answered" }];
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...signedIn(),
     [dashboard]: board,
     "POST /api/events/dinner/nudge": { results },
   };
-  answerCalls(answers);
+  respondToCalls(responses);
   const user = await open();
   await participants();
   await user.click(screen.getByRole("checkbox", { name: /tom@/ }));
-  answers[dashboard] = {
+  responses[dashboard] = {
     ...board,
     participants: board.participants.map((person) => ({ ...person, hasResponded: person.email !== "zoe@example.com" })),
   };
@@ -291,7 +295,7 @@ it("names a person who answered after being selected and before the reminder", a
 
 it("finalizes the selected date after one confirmation", async () => {
   const finalize = "POST /api/events/dinner/finalize";
-  const calls = answerCalls({ ...signedIn(), [dashboard]: board, [finalize]: { event: board.event, notified: 3 } });
+  const calls = respondToCalls({ ...signedIn(), [dashboard]: board, [finalize]: { event: board.event, notified: 3 } });
   const user = await open();
   expect(await screen.findAllByText("Select This Date")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Select This Date" }));
@@ -308,16 +312,16 @@ it("finalizes the selected date after one confirmation", async () => {
 it("moves the focus to the chosen date once its dialog has closed", async () => {
   const final = options[1]!;
   const event = { ...board.event, finalDateId: final.id, finalizedDate: final, isFinalized: true };
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...signedIn(),
     [dashboard]: board,
     "POST /api/events/dinner/finalize": { event, notified: 3 },
   };
-  answerCalls(answers);
+  respondToCalls(responses);
   const user = await open();
   await user.click(await screen.findByRole("button", { name: "Select This Date" }));
   const dialog = await screen.findByRole("alertdialog");
-  answers[dashboard] = { ...board, event };
+  responses[dashboard] = { ...board, event };
   await user.click(within(dialog).getByRole("button", { name: "Finalize this date" }));
   const chosen = await screen.findByRole("heading", { name: "Saturday, December 12, 2099" });
   await waitFor(() => expect(document.activeElement).toBe(chosen));
@@ -325,7 +329,7 @@ it("moves the focus to the chosen date once its dialog has closed", async () => 
 
 it("tells a person who has left the page that the date was not finalized", async () => {
   const refused = Promise.withResolvers<Response>();
-  answerCalls({ ...signedIn(), [dashboard]: board, "POST /api/events/dinner/finalize": refused.promise });
+  respondToCalls({ ...signedIn(), [dashboard]: board, "POST /api/events/dinner/finalize": refused.promise });
   const user = await open();
   const toDashboard = await screen.findByRole("link", { name: "Dashboard" });
   await user.click(await screen.findByRole("button", { name: "Select This Date" }));

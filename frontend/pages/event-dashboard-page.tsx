@@ -4,12 +4,12 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
-import { BEST_DATE, BestTicket } from "../features/events/board/best-ticket.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts";
 import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
-import { ownAnswers } from "../features/events/board/ranking.ts";
+import { ownAnswers } from "../features/events/board/date-words.ts";
+import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ticket.tsx";
 import { SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { ApiError } from "../lib/api.ts";
@@ -20,7 +20,7 @@ import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { Skeleton } from "../ui/state/skeleton.tsx";
 
 const loadEditor = () => import("../features/events/edit/event-editor.tsx");
-// These come after the best date, so they may load late.
+// These come after the leading date, so they may load late.
 const loadLateParts = () => import("../features/events/board/late-parts.tsx");
 const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ default: PeopleColumn })));
 const DatesColumn = lazy(() => loadLateParts().then(({ DatesColumn }) => ({ default: DatesColumn })));
@@ -92,7 +92,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
   useEffect(() => {
     if (selected || shownFinal.current === finalDateId) return;
     shownFinal.current = finalDateId;
-    const heading = finalDateId ? document.getElementById(BEST_DATE) : null;
+    const heading = finalDateId ? document.getElementById(LEADING_DATE) : null;
     heading?.scrollIntoView({ block: "center" });
     heading?.focus({ preventScroll: true });
   }, [selected, finalDateId]);
@@ -135,17 +135,17 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
   const options = rankOptions(dateOptions, ownAnswers(board));
   const hasAnswers = stats.totalResponded > 0;
   const final = options.find(({ id }) => id === event.finalDateId);
-  const best = final ?? (hasAnswers ? options[0] : undefined);
-  const ranked = best ? [best, ...options.filter((option) => option !== best)] : options;
+  const leading = final ?? (hasAnswers ? options[0] : undefined);
+  const ranked = leading ? [leading, ...options.filter((option) => option !== leading)] : options;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:mt-6 print:block">
       {/* On phones the organizer's own answers come before the other dates, and the participants last. */}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:contents print:block">
-        {best ? (
-          <BestTicket
+        {leading ? (
+          <LeadingTicket
             board={board}
             ranked={ranked}
-            option={best}
+            option={leading}
             onSelect={onSelect}
             onReopen={() => onReopening(true)}
           />
@@ -159,7 +159,7 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-2 print:block">
           <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
-            <DatesColumn board={board} ranked={ranked} best={best} onSelect={onSelect} />
+            <DatesColumn board={board} ranked={ranked} leading={leading} onSelect={onSelect} />
           </Suspense>
         </div>
       </div>

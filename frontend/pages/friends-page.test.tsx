@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { contact, headings, incoming, list, nothing, open, row, sent } from "../test/open-friends.tsx";
-import { answerCalls, changes, expectToast, laterAnswer, signedIn, textsOf } from "../test/open-page.tsx";
+import { changes, expectToast, laterResponse, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { shownToast } from "../ui/overlay/toast.ts";
 
@@ -18,12 +18,12 @@ it("says when there are no contacts and no requests, and offers to add a person"
 });
 
 it("says that it is loading until the contacts arrive", async () => {
-  const { response, answer } = laterAnswer();
+  const { response, respond } = laterResponse();
   await open({ "GET /api/friends": response });
   const card = screen.getByRole("region", { name: "My Contacts" });
   expect(card.getAttribute("aria-busy")).toBe("true");
   within(card).getByText("Loading...");
-  answer(Response.json([contact("Ana")]));
+  respond(Response.json([contact("Ana")]));
   await screen.findByRole("list", { name: "Contacts" });
   expect(card.getAttribute("aria-busy")).toBe("false");
 });
@@ -116,7 +116,7 @@ it("shows all contacts on request, and focuses the first new one", async () => {
 });
 
 it("removes a contact at once, says so, moves the focus on and offers Undo", async () => {
-  const { response, answer } = laterAnswer();
+  const { response, respond } = laterResponse();
   const { calls, press } = await open({
     "GET /api/friends": [contact("Ana"), contact("Ben")],
     "DELETE /api/friends/id-of-Ana": response,
@@ -125,7 +125,7 @@ it("removes a contact at once, says so, moves the focus on and offers Undo", asy
   await press("Remove Ana");
   await waitFor(() => expect(textsOf(list("Contacts"))).toEqual(["BBenben@example.comConnect"]));
   expect(document.activeElement).toBe(button("Remove Ben"));
-  answer(Response.json({}));
+  respond(Response.json({}));
   await expectToast("Contact removed");
   shownToast()?.action?.onPress();
   await expectToast("Contact added");
@@ -145,8 +145,8 @@ it("puts a contact back in its place when it could not be removed", async () => 
   await waitFor(() => expect(namesIn(list("Contacts"))).toEqual(["Ana", "Ben", "Cleo"]));
 });
 
-async function openAddDialog(answers: Record<string, unknown> = {}) {
-  const page = await open({ "GET /api/friends": [contact("Zoe")], ...answers });
+async function openAddDialog(responses: Record<string, unknown> = {}) {
+  const page = await open({ "GET /api/friends": [contact("Zoe")], ...responses });
   await page.press("Add Contact");
   const dialog = within(await screen.findByRole("dialog", { name: "Add Contact" }));
   const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label);
@@ -166,12 +166,12 @@ it("requires both name and address of a new contact, and says which is missing",
 });
 
 it("adds a contact once for several presses, and shows it", async () => {
-  const { response, answer } = laterAnswer();
+  const { response, respond } = laterResponse();
   const { calls, user, fill, field, save } = await openAddDialog({ "POST /api/friends": response });
   await fill(field("Name"), " Ana Duarte ");
   await fill(field("Email"), "ana@example.com ");
   await user.dblClick(save);
-  answer(Response.json({}));
+  respond(Response.json({}));
   await expectToast("Contact added");
   expect(changes(calls)).toEqual([
     { call: "POST /api/friends", body: { name: "Ana Duarte", email: "ana@example.com" } },
@@ -214,7 +214,7 @@ it.each([
   await press("Connect with Ana");
   await screen.findByRole("alertdialog");
   // The refetched lists never arrive, so the page shows the data of the response.
-  const calls = answerCalls({
+  const calls = respondToCalls({
     "GET /api/friends": new Promise(() => {}),
     "GET /api/connections/sent": new Promise(() => {}),
     "POST /api/connections/request": { id: "c", type: kind, status, description: "What happened." },
@@ -236,7 +236,7 @@ it("ends a connection after saying what is lost, and offers to connect again", a
   expect((await screen.findByRole("alertdialog")).textContent).toContain(
     "You no longer see each other's real names and concert preferences",
   );
-  const calls = answerCalls({ "GET /api/friends": new Promise(() => {}), "DELETE /api/connections/c": {} });
+  const calls = respondToCalls({ "GET /api/friends": new Promise(() => {}), "DELETE /api/connections/c": {} });
   await press("Disconnect");
   await expectToast("Connection ended", "You and Ana are no longer connected.");
   expect(changes(calls).map(({ call }) => call)).toEqual(["DELETE /api/connections/c"]);
@@ -283,7 +283,7 @@ it("shows the activity first when a request is waiting, otherwise the contacts",
 it("keeps the order of its cards during a visit", async () => {
   const { press } = await open({ "GET /api/connections/pending": [incoming("Ana")] });
   await row("Ana");
-  answerCalls({ ...nothing, "PUT /api/connections/from-Ana/respond": {} });
+  respondToCalls({ ...nothing, "PUT /api/connections/from-Ana/respond": {} });
   await press("Accept Ana");
   await screen.findByText("Nothing waiting");
   expect(headings()).toEqual(["Connection Activity", "My Contacts (0)"]);

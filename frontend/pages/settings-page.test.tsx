@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { answerCalls, changes, elsewhere, expectToast, maya, signedIn, textsOf } from "../test/open-page.tsx";
+import { changes, elsewhere, expectToast, maya, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { openSettings } from "../test/open-settings.tsx";
 import { refusal } from "../test/refusal.ts";
 
@@ -33,7 +33,7 @@ async function open() {
 const deleteButton = () => screen.getByRole<HTMLButtonElement>("button", { name: "Delete account" });
 
 it("has its cards, with a read-only address and editable names", async () => {
-  answerCalls(signedIn());
+  respondToCalls(signedIn());
   await open();
   expect(textsOf(screen.getAllByRole("heading", { level: 2 }))).toEqual([
     "Profile Information",
@@ -49,7 +49,7 @@ it("has its cards, with a read-only address and editable names", async () => {
 });
 
 it("requires a first name", async () => {
-  const calls = answerCalls(signedIn());
+  const calls = respondToCalls(signedIn());
   const { fill, saveProfile } = await open();
   await fill("First name", "   ");
   await saveProfile();
@@ -58,7 +58,7 @@ it("requires a first name", async () => {
 });
 
 it("saves the names trimmed, also an empty last name", async () => {
-  const calls = answerCalls({ ...signedIn(), "PATCH /api/user/profile": { ...maya, firstName: "May" } });
+  const calls = respondToCalls({ ...signedIn(), "PATCH /api/user/profile": { ...maya, firstName: "May" } });
   const { fill, saveProfile } = await open();
   await fill("First name", " May ");
   await fill(/^Last name/, "");
@@ -68,14 +68,14 @@ it("saves the names trimmed, also an empty last name", async () => {
 });
 
 it("says when the profile was not saved", async () => {
-  answerCalls({ ...signedIn(), "PATCH /api/user/profile": no });
+  respondToCalls({ ...signedIn(), "PATCH /api/user/profile": no });
   const { saveProfile } = await open();
   await saveProfile();
   await expectToast("Update Failed", "Failed to update profile. Please try again.");
 });
 
 it("asks for the current password only when there is one, and sends it only when typed", async () => {
-  const calls = answerCalls({ ...signedIn(), "POST /api/user/set-password": maya });
+  const calls = respondToCalls({ ...signedIn(), "POST /api/user/set-password": maya });
   const page = await open();
   await page.changePassword("old one");
   await waitFor(() => expect(field("Current password").value).toBe(""));
@@ -89,7 +89,7 @@ it("asks for the current password only when there is one, and sends it only when
 });
 
 it("sets a first password", async () => {
-  const calls = answerCalls({ ...signedIn({ password: false }), "POST /api/user/set-password": maya });
+  const calls = respondToCalls({ ...signedIn({ password: false }), "POST /api/user/set-password": maya });
   const page = await open();
   expect(screen.queryByLabelText("Current password")).toBeNull();
   await page.changePassword(null);
@@ -98,7 +98,7 @@ it("sets a first password", async () => {
 });
 
 it("says what is wrong with a new password and sends nothing", async () => {
-  const calls = answerCalls(signedIn());
+  const calls = respondToCalls(signedIn());
   const { fill, savePassword } = await open();
   await savePassword();
   const card = within(passwordCard());
@@ -111,7 +111,7 @@ it("says what is wrong with a new password and sends nothing", async () => {
 });
 
 it("says when the password was not set", async () => {
-  answerCalls({ ...signedIn({ password: false }), "POST /api/user/set-password": no });
+  respondToCalls({ ...signedIn({ password: false }), "POST /api/user/set-password": no });
   const page = await open();
   await page.changePassword(null);
   await expectToast("Password Update Failed", "Failed to set password. Please try again.");
@@ -119,7 +119,10 @@ it("says when the password was not set", async () => {
 
 it("says at the new password's field that the password is common", async () => {
   const sentence = "This password is one of the most common ones. Please choose another.";
-  answerCalls({ ...signedIn(), "POST /api/user/set-password": refusal(400, sentence, "invalid-input", "newPassword") });
+  respondToCalls({
+    ...signedIn(),
+    "POST /api/user/set-password": refusal(400, sentence, "invalid-input", "newPassword"),
+  });
   const page = await open();
   await page.changePassword("old one");
   await within(passwordCard()).findByText(sentence);
@@ -127,14 +130,14 @@ it("says at the new password's field that the password is common", async () => {
 });
 
 it("switches the theme at once", async () => {
-  answerCalls(signedIn());
+  respondToCalls(signedIn());
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Dark" }));
   expect([localStorage.getItem("theme"), document.documentElement.classList.contains("dark")]).toEqual(["dark", true]);
 });
 
 it("deletes the account only once DELETE is typed, exactly", async () => {
-  const calls = answerCalls(signedIn());
+  const calls = respondToCalls(signedIn());
   const { user, fill, askToDelete } = await open();
   const dialog = within(await askToDelete());
   for (const word of ["", "delete", "DELETE "]) {
@@ -149,7 +152,7 @@ it("deletes the account only once DELETE is typed, exactly", async () => {
 });
 
 it("says goodbye and opens / when the account is deleted", async () => {
-  const calls = answerCalls({ ...signedIn(), "DELETE /api/user/account": new Response(null, { status: 204 }) });
+  const calls = respondToCalls({ ...signedIn(), "DELETE /api/user/account": new Response(null, { status: 204 }) });
   const { fill, askToDelete, erase } = await open();
   await askToDelete();
   await fill("Type DELETE to confirm", "DELETE");
@@ -160,7 +163,7 @@ it("says goodbye and opens / when the account is deleted", async () => {
 });
 
 it("says when the account was not deleted", async () => {
-  answerCalls({ ...signedIn(), "DELETE /api/user/account": no });
+  respondToCalls({ ...signedIn(), "DELETE /api/user/account": no });
   const { fill, askToDelete, erase } = await open();
   await askToDelete();
   await fill("Type DELETE to confirm", "DELETE");

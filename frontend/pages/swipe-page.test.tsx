@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { liked, residency } from "../test/made-up-shows.ts";
-import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../test/open-page.tsx";
-import { expectFront, frontCard, lisbon, pageOf, pileAnswers, shows, timesRead } from "../test/pile.ts";
+import { changes, expectToast, laterResponse, openPage, respondToCalls, textsOf } from "../test/open-page.tsx";
+import { expectFront, frontCard, lisbon, pageOf, pileResponses, shows, timesRead } from "../test/pile.ts";
 import { refusal } from "../test/refusal.ts";
 import { Component as Swipe } from "./swipe-page.tsx";
 
-function open(address = "/swipe") {
-  const { user, fill } = openPage(address, Swipe);
+function open(url = "/swipe") {
+  const { user, fill } = openPage(url, Swipe);
   const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
   async function changeRadius(to: string) {
     await press("Change Location: Lisbon, Portugal, within 50 km");
@@ -18,7 +18,9 @@ function open(address = "/swipe") {
 }
 
 it("asks a person without a city to pick one, and loads no shows until then", async () => {
-  const calls = answerCalls(pileAnswers(pageOf([]), { "GET /api/swipe/preferences": { ...lisbon, location: "" } }));
+  const calls = respondToCalls(
+    pileResponses(pageOf([]), { "GET /api/swipe/preferences": { ...lisbon, location: "" } }),
+  );
   const { press } = open();
   await screen.findByText("Where do you go out?");
   expect(timesRead(calls, "/api/swipe/events?page=0")).toBe(0);
@@ -30,7 +32,7 @@ it("shows one card at a time, with the next one inert behind it", async () => {
   const [first, second] = shows("Saltwater Choir", "Nocturne");
   const genre = [{ segment: "Music", genre: { name: "Indie" }, subGenre: { name: null } }];
   const sold = { ...first!, classifications: genre, connectionLikes: 2, status: "offsale" as const };
-  answerCalls(pileAnswers(pageOf([sold, second!])));
+  respondToCalls(pileResponses(pageOf([sold, second!])));
   open();
   await expectFront("Saltwater Choir");
   for (const text of [
@@ -50,15 +52,15 @@ it("shows one card at a time, with the next one inert behind it", async () => {
 });
 
 it("says that sample shows are made up", async () => {
-  answerCalls(pileAnswers(pageOf(shows("A"), { isSample: true })));
+  respondToCalls(pileResponses(pageOf(shows("A"), { isSample: true })));
   const { container } = openPage("/swipe", Swipe);
   await waitFor(() => expect(container.textContent).toContain("Sample data: these shows are made up."));
 });
 
 it("hides the pile while another place is saved, then starts a new one and closes the dialog", async () => {
-  const { response, answer } = laterAnswer();
-  const known = pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": response });
-  const calls = answerCalls(known);
+  const { response, respond } = laterResponse();
+  const known = pileResponses(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": response });
+  const calls = respondToCalls(known);
   const { changeRadius } = open();
   await expectFront("A");
   await changeRadius("20");
@@ -66,7 +68,7 @@ it("hides the pile while another place is saved, then starts a new one and close
   expect(frontCard()).toBeUndefined();
   known["GET /api/swipe/events?page=0"] = pageOf(shows("Near"));
   known["GET /api/swipe/preferences"] = { ...lisbon, radius: 20 };
-  answer(Response.json({ ...lisbon, radius: 20 }));
+  respond(Response.json({ ...lisbon, radius: 20 }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await expectFront("Near");
   expect(changes(calls)).toEqual([
@@ -82,7 +84,7 @@ it.each([
   [refusal(429, "You have changed your city often today."), "You have changed your city often today."],
   [refusal(502, ""), "Failed to update preferences. Please try again."],
 ])("restores the pile when the place could not be saved", async (refused, sentence) => {
-  const calls = answerCalls(pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": refused }));
+  const calls = respondToCalls(pileResponses(pageOf(shows("A", "B")), { "POST /api/swipe/preferences": refused }));
   const { user, press, changeRadius } = open();
   await expectFront("A");
   await press("Like");
@@ -97,7 +99,7 @@ it.each([
 
 it("counts shows, not listings, on the tabs, and switches between tabs", async () => {
   const [first, second] = residency("Long Run", 2);
-  answerCalls(pileAnswers(pageOf(shows("A")), { "GET /api/swipe/liked": [liked(first!), liked(second!)] }));
+  respondToCalls(pileResponses(pageOf(shows("A")), { "GET /api/swipe/liked": [liked(first!), liked(second!)] }));
   const { user } = open();
   await waitFor(() =>
     expect(textsOf(screen.getAllByRole("tab"))).toEqual(["Swipe", "Liked 1", "Disliked 0", "Matches 0"]),
@@ -108,8 +110,8 @@ it("counts shows, not listings, on the tabs, and switches between tabs", async (
   await expectFront("A");
 });
 
-it("opens the tab in the address, and the pile for an unknown tab", async () => {
-  answerCalls(pileAnswers(pageOf(shows("A"))));
+it("opens the tab in the URL, and the pile for an unknown tab", async () => {
+  respondToCalls(pileResponses(pageOf(shows("A"))));
   const { unmount } = openPage("/swipe?tab=matches", Swipe);
   await screen.findByText("No matches yet");
   unmount();
@@ -118,7 +120,7 @@ it("opens the tab in the address, and the pile for an unknown tab", async () => 
 });
 
 it("opens the invite view for the chosen card, without a tab of its own, and returns to the pile", async () => {
-  answerCalls(pileAnswers(pageOf(shows("A", "B")), { "GET /api/friends": [] }));
+  respondToCalls(pileResponses(pageOf(shows("A", "B")), { "GET /api/friends": [] }));
   const { press } = open();
   await expectFront("A");
   await press("Invite friends");
@@ -133,10 +135,10 @@ it("opens the invite view for the chosen card, without a tab of its own, and ret
 it("invites friends to a liked show from its details, but not from a disliked one's", async () => {
   const [show] = shows("A");
   const swiped = { event: show!, listings: [] };
-  answerCalls(
-    pileAnswers(pageOf([]), {
+  respondToCalls(
+    pileResponses(pageOf([]), {
       "GET /api/friends": [],
-      [`GET /api/events/details/${show!.id}`]: laterAnswer().response,
+      [`GET /api/events/details/${show!.id}`]: laterResponse().response,
       "GET /api/swipe/liked": [{ ...swiped, action: "like" }],
       "GET /api/swipe/disliked": [{ ...swiped, action: "dislike" }],
     }),

@@ -2,7 +2,7 @@ import { focusManager } from "@tanstack/react-query";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { OptOutState } from "#schema/contracts/opt-outs.ts";
-import { answerCalls, changes, openPage } from "../test/open-page.tsx";
+import { changes, openPage, respondToCalls } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { Component as UnsubscribePage } from "./unsubscribe-page.tsx";
 
@@ -18,9 +18,9 @@ const state: OptOutState = {
 afterEach(() => focusManager.setFocused(undefined));
 
 function open(more: Record<string, unknown> = {}) {
-  const answers: Record<string, unknown> = { [read]: state, ...more };
-  const calls = answerCalls(answers);
-  return { answers, calls, ...openPage("/unsubscribe/the-token", UnsubscribePage, "/unsubscribe/:token") };
+  const responses: Record<string, unknown> = { [read]: state, ...more };
+  const calls = respondToCalls(responses);
+  return { responses, calls, ...openPage("/unsubscribe/the-token", UnsubscribePage, "/unsubscribe/:token") };
 }
 
 it("stops mail from one organizer only when 'Stop' is pressed", async () => {
@@ -39,9 +39,9 @@ it("says that a link is not valid, without a way to try again", async () => {
 });
 
 it("keeps the choices on the page when loading them again fails", async () => {
-  const { answers, calls } = open();
+  const { responses, calls } = open();
   await screen.findByText("ana@example.com");
-  answers[read] = refusal(503, "Please try again in a minute.");
+  responses[read] = refusal(503, "Please try again in a minute.");
   act(() => {
     focusManager.setFocused(false);
     focusManager.setFocused(true);

@@ -1,5 +1,5 @@
 import type { EdgeContext } from "./edge-context.ts";
-import { shellHeaders } from "./poll-response.ts";
+import { templateHeaders } from "./poll-response.ts";
 
 // Same as `pollToken` in the contract. Rejecting other values here saves a database query.
 const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
@@ -11,22 +11,22 @@ export function tokenOf({ params }: EdgeContext): string | null {
 }
 
 /** The built poll.html, and the headers of a page that is made from it. */
-interface Shell {
+interface Template {
   html: string;
   headers: Headers;
 }
 
 // By the deployment's files, which never change.
-const shells = new WeakMap<object, Shell>();
+const templates = new WeakMap<object, Template>();
 
 /** Returns the built poll.html, which Pages serves at /poll. Omits the visitor's conditional headers. */
-export async function readShell({ env, request }: EdgeContext): Promise<Shell> {
-  const known = env.SITE_CHANGES ? undefined : shells.get(env.ASSETS);
+export async function readTemplate({ env, request }: EdgeContext): Promise<Template> {
+  const known = env.SITE_CHANGES ? undefined : templates.get(env.ASSETS);
   if (known) return known;
   const file = await env.ASSETS.fetch(new Request(new URL("/poll", request.url)));
-  const shell = { html: await file.text(), headers: shellHeaders(file.headers) };
-  if (file.ok) shells.set(env.ASSETS, shell);
-  return shell;
+  const template = { html: await file.text(), headers: templateHeaders(file.headers) };
+  if (file.ok) templates.set(env.ASSETS, template);
+  return template;
 }
 
 // The headers that identify the person, their last write, network and the request's origin.
@@ -57,9 +57,9 @@ export async function callApi(
 }
 
 /** Returns the JSON of a response, or null if it is not JSON, such as a proxy's page. */
-export async function readJson<Body>(answer: Response): Promise<Body | null> {
+export async function readJson<Body>(response: Response): Promise<Body | null> {
   try {
-    return (await answer.json()) as Body;
+    return (await response.json()) as Body;
   } catch {
     return null;
   }

@@ -20,7 +20,7 @@ if (json) {
     hydrateRoot(root, <PollApp data={data} takeEarlyInput={takeEarlyInput} />);
   });
 } else if (root.childElementCount === 0) {
-  // The bare shell at /poll has no token. The server renders the page for invalid links.
+  // The bare template at /poll has no token. The server renders the page for invalid links.
   window.location.replace("/poll/-");
 }
 

@@ -29,7 +29,7 @@ export function methodRefusal(): Response {
  * Returns the headers for a personal page: it is never stored, framed or indexed, and other sites get no referrer.
  * `file` are those of the built page.
  */
-export function shellHeaders(file: Headers): Headers {
+export function templateHeaders(file: Headers): Headers {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": STRICT_POLICY,
@@ -46,12 +46,12 @@ export function shellHeaders(file: Headers): Headers {
   return headers;
 }
 
-/** Returns the headers of a page or a refusal, with what the API's answers tell the browser. */
-export function pollHeaders(shell: Headers | null, answers: Headers[] = []): Headers {
-  const headers = new Headers(shell ?? shellHeaders(new Headers()));
-  for (const answer of answers) {
-    for (const cookie of answer.getSetCookie()) headers.append("Set-Cookie", cookie);
-    const retryAfter = answer.get("Retry-After");
+/** Returns the headers of a page or a refusal, with what the API's responses tell the browser. */
+export function pollHeaders(template: Headers | null, responses: Headers[] = []): Headers {
+  const headers = new Headers(template ?? templateHeaders(new Headers()));
+  for (const response of responses) {
+    for (const cookie of response.getSetCookie()) headers.append("Set-Cookie", cookie);
+    const retryAfter = response.get("Retry-After");
     if (retryAfter !== null) headers.set("Retry-After", retryAfter);
   }
   return headers;

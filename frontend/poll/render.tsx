@@ -17,13 +17,13 @@ import {
   UnavailablePage,
 } from "./message-page.tsx";
 import { PollApp } from "./poll-app.tsx";
-import { escapeHtml, fillShell } from "./shell.ts";
+import { escapeHtml, fillTemplate } from "./template.ts";
 
 interface PollRenderOptions {
   /** Empty on a join page. */
   token: string;
   join?: JoinData;
-  /** The page's address. `?answer=`, `?done=`, `?cannot=` and `?address=` are read. */
+  /** The page's URL. `?answer=`, `?done=`, `?cannot=` and `?address=` are read. */
   url: URL;
   /** The result of the form that adds an address, if it was sent. */
   address?: Pick<AddressForm, "email" | "error" | "mailed"> | undefined;
@@ -31,9 +31,9 @@ interface PollRenderOptions {
   refused?: { form: AnswerForm; problem: Problem };
 }
 
-/** Renders the whole poll page. `shell` is the built poll.html, `poll` the response of GET /api/poll/{token}. */
+/** Renders the whole poll page. `template` is the built poll.html, `poll` the response of GET /api/poll/{token}. */
 export function renderPollHtml(
-  shell: string,
+  template: string,
   poll: Poll,
   { token, join, url, address, refused: sent }: PollRenderOptions,
 ): string {
@@ -64,7 +64,7 @@ export function renderPollHtml(
   };
   const { title } = poll.event;
   const root = renderToString(<PollApp data={data} />);
-  return fillShell(shell, {
+  return fillTemplate(template, {
     title: `${title} · ${productName}`,
     head: openGraph(title, previewText(poll), url.origin),
     root: data.problem ? withFocus(root, data.problem.place) : root,
@@ -88,8 +88,8 @@ function withFocus(html: string, place: ProblemPlace): string {
 }
 
 /** Renders the 'Invalid Link' page. */
-export function renderInvalidLinkHtml(shell: string): string {
-  return fillShell(shell, {
+export function renderInvalidLinkHtml(template: string): string {
+  return fillTemplate(template, {
     title: `Invalid Link · ${productName}`,
     head: "",
     root: renderToStaticMarkup(<InvalidLinkPage />),
@@ -98,8 +98,8 @@ export function renderInvalidLinkHtml(shell: string): string {
 }
 
 /** Renders the page of a group link that was replaced or turned off. */
-export function renderEndedLinkHtml(shell: string, reason: string): string {
-  return fillShell(shell, {
+export function renderEndedLinkHtml(template: string, reason: string): string {
+  return fillTemplate(template, {
     title: `Ended Link · ${productName}`,
     head: "",
     root: renderToStaticMarkup(<EndedLinkPage reason={reason} />),
@@ -108,8 +108,8 @@ export function renderEndedLinkHtml(shell: string, reason: string): string {
 }
 
 /** Renders the page behind the link that was mailed to an address. */
-export function renderAddAddressHtml(shell: string, page: AddressPage): string {
-  return fillShell(shell, {
+export function renderAddAddressHtml(template: string, page: AddressPage): string {
+  return fillTemplate(template, {
     title: `Add your address · ${productName}`,
     head: "",
     root: renderToStaticMarkup(<AddAddressPage page={page} />),
@@ -118,8 +118,8 @@ export function renderAddAddressHtml(shell: string, page: AddressPage): string {
 }
 
 /** Renders the page for an address that cannot be added. */
-export function renderAddressRefusedHtml(shell: string, reason: string): string {
-  return fillShell(shell, {
+export function renderAddressRefusedHtml(template: string, reason: string): string {
+  return fillTemplate(template, {
     title: `Address not added · ${productName}`,
     head: "",
     root: renderToStaticMarkup(<AddressRefusedPage reason={reason} />),
@@ -128,8 +128,8 @@ export function renderAddressRefusedHtml(shell: string, reason: string): string 
 }
 
 /** Renders the page for when the Worker fails. `retry` is the URL to try again. */
-export function renderUnavailableHtml(shell: string, retry: string): string {
-  return fillShell(shell, {
+export function renderUnavailableHtml(template: string, retry: string): string {
+  return fillTemplate(template, {
     title: `One moment · ${productName}`,
     head: "",
     root: renderToStaticMarkup(<UnavailablePage retry={retry} />),

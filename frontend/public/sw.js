@@ -107,15 +107,15 @@ function fill() {
 async function keep() {
   const cache = await caches.open(cacheName);
   if (await cache.match("/")) return;
-  // The app without any page's shell, because it opens every page.
-  const shell = await fetch("/app", { cache: "no-cache" });
-  const html = await shell.clone().text();
+  // The app without any page's frame, because it opens every page.
+  const app = await fetch("/app", { cache: "no-cache" });
+  const html = await app.clone().text();
   const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   // The server has a newer build, whose own service worker will store it.
-  if (!shell.ok || !named.every(isOwnFile)) throw new Error("the page is of another build");
+  if (!app.ok || !named.every(isOwnFile)) throw new Error("the page is of another build");
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await cache.addAll(files.filter((file) => !kept.has(file)));
-  await cache.put("/", shell);
+  await cache.put("/", app);
   await prune();
 }
 

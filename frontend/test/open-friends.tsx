@@ -6,7 +6,7 @@ import type {
   SentConnection,
 } from "#schema/contracts/connections.ts";
 import { Component as FriendsPage } from "../pages/friends-page.tsx";
-import { answerCalls, openPage, signedIn, textsOf } from "./open-page.tsx";
+import { openPage, respondToCalls, signedIn, textsOf } from "./open-page.tsx";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Returns the instant this many days and one minute ago. */
@@ -54,8 +54,8 @@ export const nothing = {
 };
 
 /** Opens the contacts page. These responses override {@link nothing}. */
-export async function open(answers: Record<string, unknown> = {}) {
-  const calls = answerCalls({ ...nothing, ...answers });
+export async function open(responses: Record<string, unknown> = {}) {
+  const calls = respondToCalls({ ...nothing, ...responses });
   const page = openPage("/friends", FriendsPage);
   await screen.findByRole("heading", { level: 1 });
   const press = async (name: string) => page.user.click(await screen.findByRole("button", { name }));

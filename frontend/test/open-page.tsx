@@ -31,16 +31,16 @@ const PACKED = "?packed=1";
  * Stands in for the Worker: responds by "METHOD /path", and with 404 otherwise. Packs a dashboard that the page asks
  * for packed. Returns a list to which each call is added.
  */
-export function answerCalls(answers: Record<string, unknown>): Call[] {
+export function respondToCalls(responses: Record<string, unknown>): Call[] {
   const calls: Call[] = [];
   // biome-ignore lint/suspicious/noDocumentCookie: the tests' document has no cookie store.
   document.cookie = "signed-in=1";
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? "GET"} ${path.replace(PACKED, "")}`;
     calls.push({ call, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
-    const answer = await answers[call];
-    if (answer === undefined) return new Response("This could not be found.", { status: 404 });
-    const response = answer instanceof Response ? answer.clone() : Response.json(answer);
+    const given = await responses[call];
+    if (given === undefined) return new Response("This could not be found.", { status: 404 });
+    const response = given instanceof Response ? given.clone() : Response.json(given);
     return path.endsWith(PACKED) && response.ok ? Response.json(packDashboard(await response.json())) : response;
   });
   return calls;
@@ -52,10 +52,10 @@ export const signedIn = (changes: Partial<User> = {}) => ({ "GET /api/user": { .
 /** Returns the calls that change data. */
 export const changes = (calls: Call[]) => calls.filter(({ call }) => !call.startsWith("GET "));
 
-/** Returns a response that arrives when the test calls `answer`. */
-export function laterAnswer() {
-  const { promise: response, resolve: answer } = Promise.withResolvers<Response>();
-  return { response, answer };
+/** Returns a response that arrives when the test calls `respond`. */
+export function laterResponse() {
+  const { promise: response, resolve: respond } = Promise.withResolvers<Response>();
+  return { response, respond };
 }
 
 function Elsewhere() {
@@ -63,10 +63,10 @@ function Elsewhere() {
   return <output aria-label="Elsewhere">{pathname + search}</output>;
 }
 
-const pathOf = (address: string) => new URL(address, "https://eightish.test").pathname;
+const pathOf = (url: string) => new URL(url, "https://eightish.test").pathname;
 
-/** Opens a page at its address. Any other address renders as its own text. */
-export function openPage(address: string, Page: ComponentType, route = pathOf(address)) {
+/** Opens a page at its URL. Any other URL renders as its own text. */
+export function openPage(url: string, Page: ComponentType, route = pathOf(url)) {
   dismissToast();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(
@@ -74,7 +74,7 @@ export function openPage(address: string, Page: ComponentType, route = pathOf(ad
       { path: route, Component: Page },
       { path: "*", Component: Elsewhere },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [url] },
   );
   const page = render(
     <QueryClientProvider client={client}>
@@ -91,7 +91,7 @@ export function openPage(address: string, Page: ComponentType, route = pathOf(ad
   return { ...page, router, user, fill };
 }
 
-/** Returns the address that the page has opened. */
+/** Returns the URL that the page has opened. */
 export const elsewhere = async () => (await screen.findByLabelText("Elsewhere")).textContent;
 
 /** Waits for this toast. */

@@ -27,7 +27,7 @@ export const pageOf = (events: PileShow[], more: Partial<SwipePage> = {}): Swipe
 export const shows = (...names: string[]) => names.map((name) => pileShow(name.toLowerCase(), name));
 
 /** Returns the responses of the swipe page's calls for a person in Lisbon: the pile's first page, and any others. */
-export const pileAnswers = (first: unknown, others: Record<string, unknown> = {}) => ({
+export const pileResponses = (first: unknown, others: Record<string, unknown> = {}) => ({
   ...signedIn(),
   "GET /api/swipe/preferences": lisbon,
   "GET /api/swipe/events?page=0": first,

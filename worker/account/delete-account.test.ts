@@ -196,7 +196,7 @@ describe("deleting an account", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted"]);
   });
 
-  it("keeps and counts answers to others' events as a former participant's, without address, comment or link", async () => {
+  it("keeps and counts answers to others' events as a former participant's, with nothing personal", async () => {
     const { tokens, options, id } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana Duarte", "Ana here, call 555");
     await answer(tokens["tom@example.com"]!, options[0]!.id, "Tom");

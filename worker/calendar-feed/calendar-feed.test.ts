@@ -30,7 +30,7 @@ const finalize = (cookie: string, event: { id: string; options: { id: string }[]
   call("POST", `/events/${event.id}/finalize`, { cookie, body: { dateOptionId: event.options[n]!.id } });
 
 describe("a calendar feed", () => {
-  it("has the final dates of organized and received events, with UID, SEQUENCE and facts of the calendar invite", async () => {
+  it("has the final dates of organized and received events, with the facts of the calendar invite", async () => {
     const event = await createDinner(maya);
     expect([await titles(maya), await titles(ana)]).toEqual([[], []]);
     await finalize(maya, event);
@@ -57,7 +57,7 @@ describe("a calendar feed", () => {
     expect([await titles(maya), await titles(ana)]).toEqual([[], []]);
   });
 
-  it("leaves out what a person was removed from, dismissed or said no to, and stays silent to an unverified address", async () => {
+  it("leaves out what a person was removed from, dismissed or declined, and all while unverified", async () => {
     const event = await createDinner(maya);
     await finalize(maya, event);
     const without = async (statement: string) => {

@@ -144,7 +144,7 @@ it("says the rest in numbers, and names no person", async () => {
   });
 });
 
-it("costs one round trip, and reads a bounded number of rows however many mails wait, failed and are parked", async () => {
+it("costs one round trip and a bounded number of rows, however many mails wait, failed or are parked", async () => {
   for (const status of ["queued", "failed", "parked"]) {
     await env.DB.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)

@@ -96,7 +96,7 @@ describe("received invitations", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("move to the past events when their event is archived, dismissed ones too, but not the organizer's own", async () => {
+  it("move to the past events when their event is archived, also dismissed ones, but not one's own", async () => {
     const own = await createDinner(ana, { title: "Own", inviteEmails: ["ana@example.com"] });
     const lunch = await createDinner(maya, { title: "Lunch" });
     const gone = await createDinner(maya, { title: "Gone" });

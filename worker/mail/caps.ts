@@ -6,8 +6,8 @@ import { caps, countOf } from "../policy/caps.ts";
 import type { ClaimedMail } from "./claim.ts";
 
 /** Returns true for mail to another person who is not acquainted with its sender. */
-export function isToStranger(row: ClaimedMail, job?: MailJob): boolean {
-  const hadAnswered = job?.kind === "event-cancelled" && job.hadAnswered;
+function isToStranger(row: ClaimedMail, job: MailJob): boolean {
+  const hadAnswered = job.kind === "event-cancelled" && job.hadAnswered;
   return row.senderId !== null && row.purpose !== "copy" && !row.isAcquainted && !hadAnswered;
 }
 

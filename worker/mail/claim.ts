@@ -4,7 +4,7 @@ import { isUrgentRow, leases, outbox } from "#schema/tables/index.ts";
 import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
+import { NEW_FOR } from "../policy/caps.ts";
 import { isOptedOut, isUndeliverable } from "./opt-outs.ts";
 
 const PAUSE_FOR = 5 * MINUTE;
@@ -23,12 +23,7 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
  * sent, leased, not due or tried for too long, or when sending is paused or held. Payload and frozen body stay text,
  * because malformed JSON must not look like a database failure.
  */
-export async function claimMail(
-  db: Db,
-  id: string,
-  now: number,
-  { isHeld = false, bulkAnHour = Number.MAX_SAFE_INTEGER }: { isHeld?: boolean; bulkAnHour?: number } = {},
-) {
+export async function claimMail(db: Db, id: string, now: number, { isHeld = false }: { isHeld?: boolean } = {}) {
   const [row] = await db
     .update(outbox)
     .set({
@@ -75,8 +70,6 @@ export async function claimMail(
       replacesUnsent: outbox.replacesUnsent,
       /** When a newer mail of the same purpose is due; null without one. */
       newerDueAt: sql<number | null>`(select max(newer.due_at) from outbox newer where ${isNewerBeside})`,
-      isCeilingReached: sql<boolean>`exists (select 1 from quotas where key = ${quotaKey(caps.bulkMail, {}, now)}
-        and used >= ${bulkAnHour})`.mapWith(Boolean),
       wasHeld: outbox.wasHeld,
       hasAnswered: hasAnswered(outbox.recipient, outbox.senderId).mapWith(Boolean),
       isAcquainted: areAcquainted(outbox.recipient, outbox.senderId).mapWith(Boolean),

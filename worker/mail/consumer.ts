@@ -70,7 +70,6 @@ async function sendMail(
   const db = openDb(env.DB);
   const row = await claimMail(db, message.outboxId, now(), {
     isHeld: settings.MAIL_HOLD === "on",
-    bulkAnHour: settings.BULK_MAIL_PER_HOUR,
   });
   if (!row) return null;
   try {

@@ -4,10 +4,8 @@ import { accountKinds, type MailJob, type MailKind, unsolicitedKinds } from "#sc
 import { calendarEntries, events, type FrozenMail, invites, outbox, responses } from "#schema/tables/index.ts";
 import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import { caps, countOf } from "../policy/caps.ts";
-import { isToStranger } from "./caps.ts";
 import { type ClaimedMail, readJob } from "./claim.ts";
-import { dropReplaced, endOlder, entryOf, holdBack, lastNews } from "./ledger.ts";
+import { dropReplaced, endOlder, entryOf, lastNews } from "./ledger.ts";
 import { UNDELIVERABLE } from "./opt-outs.ts";
 import { MailError } from "./transports/transport.ts";
 
@@ -43,12 +41,7 @@ export async function settleMail(db: Db, row: ClaimedMail, now: number): Promise
   const job = readable(() => readJob(row));
   const sendingUntil = isState(row) ? await endOlder(db, row, now) : null;
   if (sendingUntil !== null) return { step: "wait", until: sendingUntil };
-  const settled = await settleNews(db, row, job, now);
-  if (settled.step === "send" && row.isCeilingReached && frozen === null && isToStranger(row, settled.job)) {
-    await holdBack(db, row, countOf(caps.bulkMail, {}, now).expiresAt);
-    return { step: "ended" };
-  }
-  return settled;
+  return settleNews(db, row, job, now);
 }
 
 function readable<T>(read: () => T): T {

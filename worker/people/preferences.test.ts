@@ -182,7 +182,7 @@ describe("what a person shares", () => {
     expect(await shown()).toEqual({ ...before, sharing: { ...all, [kind]: false }, ...hidden });
   });
 
-  it("without the liked shows leaves the person out of connections' matches and counts, and changes nothing of theirs", async () => {
+  it("without the liked shows leaves the person out of connections' matches and counts, and no more", async () => {
     await keepShows(madeUpShow("A"));
     for (const cookie of [anas, bens]) await swipe(cookie, "A", "like");
     const counts = async (cookie: string) => {

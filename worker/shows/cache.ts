@@ -33,8 +33,18 @@ const SHORTEST_TTL = MINUTE;
 // Other requests in this isolate wait as long as one look-up may take. A look-up of a killed request never ends.
 const WAIT_LIMIT = 10 * SECOND;
 const STUCK_AFTER = 15 * SECOND;
+// A person with an older value waits this long for the new one.
+const RENEWAL_LIMIT = SECOND;
+const RETRY_AFTER = 10 * SECOND;
 // Waits for another isolate's look-up: 6 s in all, after which its lease is released or almost over.
 const PAUSES = [150, 300, 600, 1_200, 2_000, 2_000];
+
+/** What KV holds, with times in epoch milliseconds. */
+interface Stored<Data> {
+  storedAt: number;
+  freshUntil: number;
+  data: Data | null;
+}
 
 /** One value that is looked up by its key. `null` means that the provider has none. */
 export interface LookUp<Data> {
@@ -46,35 +56,36 @@ export interface LookUp<Data> {
 }
 
 /**
- * Creates the cache of provider look-ups in KV, one per isolate. Fresh values are returned as they are. Older ones are
- * returned at once and renewed in the background. Missing ones are looked up once for all requests. KV that is down or
- * holds invalid data is skipped. Throws {@link ProviderUnavailable} when there is no value at all, and 429 when this
- * person's look-ups are used up.
+ * Creates the cache of provider look-ups in KV, one per isolate. Fresh values are returned as they are. Other values
+ * are looked up once for all requests. An older value is returned only when its look-up fails or takes longer than a
+ * second; the look-up then goes on after the response. KV that is down or holds invalid data is skipped. Throws
+ * {@link ProviderUnavailable} when there is no value at all, and 429 when this person's look-ups are used up.
  */
 export function createShowCache() {
   const running = new Map<string, { work: Promise<unknown>; since: number }>();
 
   async function get<Data>(context: ShowContext, lookUp: LookUp<Data>): Promise<Data | null> {
     const stored = await peek(context, lookUp);
-    if (!stored) return await once(context, lookUp, PAUSES);
-    if (stored.freshUntil <= context.now) context.later(once(context, lookUp, []).catch(logUnexpected));
-    return stored.data;
+    if (stored && stored.freshUntil > context.now) return stored.data;
+    const work = once(context, lookUp, stored);
+    if (!stored) return await work;
+    return await within(RENEWAL_LIMIT, work, tooSlow).catch((error) => {
+      logUnexpected(error);
+      return stored.data;
+    });
   }
 
-  /** Looks a key up once at a time in this isolate. `pauses` are the waits for another isolate; empty for no wait. */
-  function once<Data>(context: ShowContext, lookUp: LookUp<Data>, pauses: number[]): Promise<Data | null> {
+  /** Looks a key up once at a time in this isolate. */
+  function once<Data>(context: ShowContext, lookUp: LookUp<Data>, older: Stored<Data> | null): Promise<Data | null> {
     const before = running.get(lookUp.key);
     if (before && Date.now() - before.since < STUCK_AFTER) {
-      const late = () => new ProviderUnavailable("The look-up that runs takes too long.", 5);
-      return within(WAIT_LIMIT, before.work as Promise<Data | null>, late).catch((error) => {
-        // The first request had used up its look-ups or did not wait for another isolate; this one tries itself.
-        if (isFailure(error) || (error instanceof NotWaitedFor && pauses.length > 0)) {
-          return once(context, lookUp, pauses);
-        }
+      return within(WAIT_LIMIT, before.work as Promise<Data | null>, tooSlow).catch((error) => {
+        // The first request had used up its look-ups; this one tries itself.
+        if (isFailure(error)) return once(context, lookUp, older);
         throw error;
       });
     }
-    const work = fill(context, lookUp, pauses);
+    const work = fill(context, lookUp, older);
     const entry = { work, since: Date.now() };
     running.set(lookUp.key, entry);
     const forget = () => {
@@ -90,11 +101,13 @@ export function createShowCache() {
 
 export type ShowCache = ReturnType<typeof createShowCache>;
 
-/** Another isolate has the look-up, and a renewal does not wait for it. */
-class NotWaitedFor extends ProviderUnavailable {}
+const tooSlow = () => new ProviderUnavailable("The look-up that runs takes too long.", 5);
 
 /** Returns the KV entry, fresh or not; null when it is missing, too old or invalid. */
-export async function peek<Data>(context: ShowContext, { key, data, life }: LookUp<Data>) {
+export async function peek<Data>(
+  context: ShowContext,
+  { key, data, life }: LookUp<Data>,
+): Promise<Stored<Data> | null> {
   const value = await within(KV_LIMIT, context.kv.get(key, "json"), kvLate).catch(() => null);
   const entry = z.object({ storedAt: z.number(), freshUntil: z.number(), data: data.nullable() }).safeParse(value);
   if (!entry.success) return null;
@@ -102,47 +115,51 @@ export async function peek<Data>(context: ShowContext, { key, data, life }: Look
   return entry.data.storedAt + keep > context.now ? entry.data : null;
 }
 
-async function fill<Data>(context: ShowContext, lookUp: LookUp<Data>, pauses: number[]): Promise<Data | null> {
+async function fill<Data>(
+  context: ShowContext,
+  lookUp: LookUp<Data>,
+  older: Stored<Data> | null,
+): Promise<Data | null> {
   const quotas = lookUpQuotas(context);
   for (let round = 0; ; round++) {
     const { until, stoppedUntil } = await claimLookUp(context.db, lookUp.key, quotas, Date.now());
     if (stoppedUntil !== null) throw stopped(stoppedUntil);
-    if (until !== null) return await load(context, lookUp, until, pauses.length > 0);
-    if (pauses.length === 0) throw new NotWaitedFor("Another isolate is looking it up.", 5);
-    const pause = pauses[round];
+    if (until !== null) return await load(context, lookUp, until, older);
+    const pause = PAUSES[round];
     if (pause === undefined) throw new ProviderUnavailable("Another look-up takes too long.", 5);
     await scheduler.wait(pause);
     const stored = await peek(context, lookUp);
-    if (stored) return stored.data;
+    if (stored && stored.freshUntil > context.now) return stored.data;
   }
 }
 
 /**
- * Waits for the statements, not for the cache. When people wait, the lease is released once the cache has the value, or
- * at once on failure. A renewal's lease runs out instead, so that one renewal is tried in that time even though KV
- * spreads slowly.
+ * Waits for the statements, not for the cache. The lease is released once the cache has the value, or at once on
+ * failure. A renewal's lease runs out instead, so that one renewal is tried in that time even though KV spreads slowly.
  */
-async function load<Data>(context: ShowContext, lookUp: LookUp<Data>, leaseUntil: number, isAwaited: boolean) {
+async function load<Data>(context: ShowContext, lookUp: LookUp<Data>, leaseUntil: number, older: Stored<Data> | null) {
   let kept = Promise.resolve();
   try {
     const { data, statements = [] } = await lookUp.load();
     // A cached page without stored shows could be seen but not swiped.
     await batch(context.db, statements);
-    kept = put(context, lookUp, data);
+    const { fresh } = data === null ? missing : lookUp.life;
+    kept = put(context, lookUp, { storedAt: context.now, freshUntil: context.now + fresh, data });
     return data;
+  } catch (error) {
+    // The next people get the older value without waiting for a provider that is down.
+    if (older) kept = put(context, lookUp, { ...older, freshUntil: context.now + RETRY_AFTER });
+    throw error;
   } finally {
     const release = () => releaseLookUp(context.db, lookUp.key, leaseUntil).catch(logUnexpected);
-    context.later(isAwaited ? kept.then(release) : kept);
+    context.later(older ? kept : kept.then(release));
   }
 }
 
-async function put<Data>(context: ShowContext, { key, life }: LookUp<Data>, data: Data | null): Promise<void> {
-  const { fresh, keep } = data === null ? missing : life;
-  // Varies by a tenth, so that values stored together are not renewed together.
-  const freshUntil = context.now + fresh * (data === null ? 1 : 0.9 + 0.2 * Math.random());
-  const value = JSON.stringify({ storedAt: context.now, freshUntil, data });
-  const expirationTtl = Math.max(keep, SHORTEST_TTL) / SECOND;
-  await within(KV_LIMIT, context.kv.put(key, value, { expirationTtl }), kvLate).catch(() => {
+async function put<Data>(context: ShowContext, { key, life }: LookUp<Data>, stored: Stored<Data>): Promise<void> {
+  const { keep } = stored.data === null ? missing : life;
+  const expirationTtl = Math.ceil(Math.max(stored.storedAt + keep - context.now, SHORTEST_TTL) / SECOND);
+  await within(KV_LIMIT, context.kv.put(key, JSON.stringify(stored), { expirationTtl }), kvLate).catch(() => {
     console.warn(JSON.stringify({ level: "warn", area: "shows", problem: "the cache takes nothing" }));
   });
 }

@@ -58,7 +58,7 @@ it("stores a page that is larger than one statement can hold", async () => {
   expect(await rows()).toHaveLength(100);
 });
 
-it("deletes unswiped shows at night that no page had for 30 days, also when run twice, late or for 2,500 shows", async () => {
+it("deletes unswiped shows that no page had for 30 days, also when run twice, late or for 2,500", async () => {
   await storeShows(db, [show("old"), show("liked")], now - 30 * DAY);
   await storeShows(db, [show("recent")], now - 29 * DAY);
   const many = Array.from({ length: 2_500 }, (_, n) => show(`many${n}`));

@@ -27,7 +27,7 @@ const invite = (changes: object = {}, headers?: Record<string, string>, cookie =
   call("POST", "/swipe/invite", { cookie, body: { ...evening, ...changes }, ...(headers && { headers }) });
 const people = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}@example.com`);
 
-it("creates an event for the show and invites everybody, with picture and tickets in event, poll and mail", async () => {
+it("creates an event for the show and invites all, with picture and tickets in event, poll and mail", async () => {
   const answer = await invite();
   const { event, invitationsSent } = answer.json<SwipeInviteResult>();
   expect([answer.status, invitationsSent]).toEqual([201, 2]);

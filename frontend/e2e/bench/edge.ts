@@ -25,8 +25,8 @@ export async function startEdge(productOrigin: string, files: Map<string, string
     forwarded.on("response", async (reply) => {
       const parts: Buffer[] = [];
       for await (const part of reply) parts.push(part);
-      const kept = Object.entries(reply.headers).filter(([name]) => !HOP.includes(name));
-      send(response, reply.statusCode ?? 502, Object.fromEntries(kept), Buffer.concat(parts));
+      const passed = Object.entries(reply.headers).filter(([name]) => !HOP.includes(name));
+      send(response, reply.statusCode ?? 502, Object.fromEntries(passed), Buffer.concat(parts));
     });
     forwarded.on("error", () => send(response, 502, {}, Buffer.alloc(0)));
     asked.pipe(forwarded);

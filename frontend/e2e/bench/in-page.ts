@@ -24,7 +24,7 @@ export function watchPaint(): void {
   }).observe({ type: "longtask", buffered: true });
 }
 
-/** Taps the first answer as soon as a finger would hit it, and notes when the tap is drawn. */
+/** Taps the first answer as soon as a finger would hit it, and notes when the tap is painted. */
 export function watchAnswer(): void {
   const noted = globalThis as unknown as Noted;
   const look = () => {

@@ -31,8 +31,8 @@ export function* checkDeadlines({ history, end }: Evidence): Iterable<Violation>
       };
     }
     const isUndisturbed = final.length === 0 && !isReopened && !calls.some(({ verb }) => verb === "delete");
-    const told = end.mails.filter(({ kind, eventId }) => kind === "answers-in" && eventId === event.id).length;
-    const results = told + (event.finalOptionId === null ? 0 : 1);
+    const mailed = end.mails.filter(({ kind, eventId }) => kind === "answers-in" && eventId === event.id).length;
+    const results = mailed + (event.finalOptionId === null ? 0 : 1);
     if (event.deadlineAt !== null && isUndisturbed && results !== 1)
       yield {
         rule: "a deadline has one result",

@@ -14,7 +14,7 @@ export function checkMails(evidence: Evidence): Violation[] {
     ...noMailIsDoubled(evidence),
     ...attemptsAreAlike(evidence),
     ...everybodyHasTheirLink(evidence),
-    ...wishesAreKept(evidence),
+    ...wishesAreRespected(evidence),
   ];
 }
 
@@ -96,7 +96,7 @@ function mailsTo({ mails }: Evidence["end"], email: string, id: string): string 
   return `of ${theirs.length} mails ${states.join(", ")}`;
 }
 
-function* wishesAreKept({ history, end, attempts }: Evidence): Iterable<Violation> {
+function* wishesAreRespected({ history, end, attempts }: Evidence): Iterable<Violation> {
   const mails = new Map(end.mails.map((mail) => [mail.id, mail]));
   const organizerOf = new Map(end.events.map(({ id, organizerId }) => [id, organizerId]));
   const inviteOf = new Map(end.invites.map((invite) => [invite.token, invite]));

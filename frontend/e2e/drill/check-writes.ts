@@ -120,11 +120,11 @@ function* eventsExistOnce({ history, end }: Evidence): Iterable<Violation> {
     if (done) confirmed.set(done.who, (confirmed.get(done.who) ?? 0) + 1);
   }
   for (const [who, count] of confirmed) {
-    const kept = end.events.filter(({ organizerId }) => owners.get(organizerId) === who).length;
-    if (kept < count && !leavers.has(who))
+    const remaining = end.events.filter(({ organizerId }) => owners.get(organizerId) === who).length;
+    if (remaining < count && !leavers.has(who))
       yield {
         rule: "a confirmed change stays until the next one",
-        what: `${who} has ${kept} of ${count} events.`,
+        what: `${who} has ${remaining} of ${count} events.`,
         calls: [],
       };
   }
@@ -153,7 +153,7 @@ function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violatio
     if (expected.has(response?.comments) && isWhole) continue;
     yield {
       rule: "a confirmed change stays until the next one",
-      what: `${email ?? "A joiner"} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
+      what: `${email ?? "A guest who joined"} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
       calls,
     };
   }

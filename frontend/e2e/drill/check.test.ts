@@ -93,11 +93,11 @@ const finalize = (version: number, optionId: string) => call("finalize", { event
 const lost = { status: null };
 
 const byLink = { eventId: "dinner", token: "j".repeat(22), answers: { friday: "no" }, mark: "mark-5-" };
-const joined = call("join", byLink, { who: "joiner-0", status: 201 });
-const withJoiner = {
+const joined = call("join", byLink, { who: "link-guest-0", status: 201 });
+const withLinkGuest = {
   events: [{ ...event, responseCount: 2, inviteCount: 2 }],
-  invites: [invite, { ...invite, id: "of-joiner", email: null, token: byLink.token }],
-  responses: [response, { ...response, inviteId: "of-joiner", comments: "mark-5-", answers: { friday: "no" } }],
+  invites: [invite, { ...invite, id: "of-link-guest", email: null, token: byLink.token }],
+  responses: [response, { ...response, inviteId: "of-link-guest", comments: "mark-5-", answers: { friday: "no" } }],
 };
 const deadline = call("set deadline", { eventId: "dinner", version: 1, deadlineAt: count });
 const answersIn = { ...invitation, id: "answers-in:1", kind: "answers-in", recipient: "organizer-0@drill.example" };
@@ -154,9 +154,9 @@ it("accepts an answer after Eightish chose the date, also when the organizer reo
   expect(check(evidence({ history: [create, auto, late, reopen], end, deliveries: [delivery] }))).toEqual([]);
 });
 
-it("accepts joiners, deadlines, connections and pushes that agree with the requests", () => {
+it("accepts link guests, deadlines, connections and pushes that agree with the requests", () => {
   const history = [create, answer, joined, deadline, connect, accept, off];
-  const end = { ...withJoiner, ...friends, connections: [connection] };
+  const end = { ...withLinkGuest, ...friends, connections: [connection] };
   expect(check(evidence({ history, end, pushes: [push] }))).toEqual([]);
   expect(
     check(evidence({ history: [create, answer, deadline], end: closed, deliveries: [delivery, answersInArrived] })),
@@ -243,19 +243,19 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
     "addresses and links stay with their people",
     { deliveries: [{ ...delivery, text: `${delivery.text} guest-2@drill.example` }] },
   ],
-  ["a lost joiner", "a joiner is on the list", { history: [create, answer, joined] }],
+  ["a lost guest", "a guest who joined is on the list", { history: [create, answer, joined] }],
   [
-    "a joiner with the answers of an earlier request",
+    "a link guest with the answers of an earlier request",
     "a confirmed change stays until the next one",
     {
       history: [create, answer, joined, { ...joined, start: 1_000, facts: { ...byLink, mark: "mark-6-" } }],
-      end: withJoiner,
+      end: withLinkGuest,
     },
   ],
   [
-    "one request that made two joiners",
+    "one request that made two link guests",
     "a repeated request makes one person",
-    { history: [create, answer, joined, { ...joined, facts: { ...byLink, token } }], end: withJoiner },
+    { history: [create, answer, joined, { ...joined, facts: { ...byLink, token } }], end: withLinkGuest },
   ],
   [
     "the answers of an address that nobody has confirmed",

@@ -1,6 +1,6 @@
 import { answerPoll } from "./answering.ts";
 import type { Delivery } from "./faulty-provider.ts";
-import { join, type PostedLinks } from "./joiner.ts";
+import { join, type PostedLinks } from "./link-guest.ts";
 import { type Person, pause } from "./people.ts";
 
 const POLL_LINK = /\/poll\/([A-Za-z0-9_-]{22,64})/;
@@ -23,9 +23,9 @@ export async function beGuest(guest: Person, links: PostedLinks, leaks: string[]
 
 /** Presses the mail program's own 'Unsubscribe' button. */
 async function optOut({ email, history }: Person, mail: Delivery): Promise<void> {
-  const address = mail.headers["List-Unsubscribe"]?.match(/<(https?:[^>]+)>/)?.[1];
-  if (!address) return;
-  const { pathname, search } = new URL(address);
+  const url = mail.headers["List-Unsubscribe"]?.match(/<(https?:[^>]+)>/)?.[1];
+  if (!url) return;
+  const { pathname, search } = new URL(url);
   await history.send({
     who: email,
     verb: "opt out",

@@ -66,7 +66,7 @@ export interface Answer {
 const PATIENCE = 30_000;
 
 /** Sends requests and keeps each of them, in memory and in the file. */
-export function keepHistory(origin: () => string, file: string) {
+export function recordHistory(origin: () => string, file: string) {
   const calls: Call[] = [];
   let count = 0;
   return {
@@ -108,4 +108,4 @@ function versionIn(text: string): number | undefined {
   return body.version ?? body.event?.version;
 }
 
-export type History = ReturnType<typeof keepHistory>;
+export type History = ReturnType<typeof recordHistory>;

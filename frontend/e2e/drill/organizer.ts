@@ -2,7 +2,7 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { instantToZoned } from "#schema/dates.ts";
 import { meetFriends } from "./friend.ts";
 import type { Request } from "./history.ts";
-import type { PostedLinks } from "./joiner.ts";
+import type { PostedLinks } from "./link-guest.ts";
 import { bodyOf, type Person, pause, signIn } from "./people.ts";
 import { openBrowser, type PushBrowsers } from "./push-browsers.ts";
 
@@ -10,7 +10,7 @@ interface OrganizerPlan extends Person {
   /** Addresses that answer, and addresses that only receive mail. */
   guests: string[];
   others: string[];
-  /** Invitees of each event besides some guests. */
+  /** People invited to each event besides some guests. */
   size: number;
   eventsMax: number;
   /** The other organizers' addresses. */
@@ -125,7 +125,7 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   const optionId = random.pick(board.dateOptions).id;
   const title = `Dinner ${history.mark()}`;
   const newcomer = random.pick(random.chance(0.5) ? guests : others);
-  const kept =
+  const remaining =
     inviteEmails.length > 1 && random.chance(0.4) ? random.some(inviteEmails, inviteEmails.length - 1) : inviteEmails;
   const edit = (verb: string, body: object, more: object = {}) => ({
     verb,
@@ -143,7 +143,7 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   });
   const { deadlineAt, deadline } = soon(random);
   const autoFinalize = random.chance(0.5);
-  const joiner = board.participants.find(({ isJoiner }) => isJoiner);
+  const joined = board.participants.find(({ isJoiner }) => isJoiner);
   const answers = { [optionId]: random.pick(["yes", "maybe", "no"]) };
   const finalize = post("finalize", "finalize", { dateOptionId: optionId, version }, { optionId });
   const other = random.pick(board.dateOptions).id;
@@ -157,16 +157,16 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   ];
   return [
     edit("rename", { title }, { title, mark: title.slice("Dinner ".length) }),
-    edit("change people", { inviteEmails: [...new Set([...kept, newcomer])] }),
+    edit("change people", { inviteEmails: [...new Set([...remaining, newcomer])] }),
     ...(board.event.deadline || isFinalized || random.chance(0.5)
       ? []
       : [edit("set deadline", { deadline, autoFinalize }, { deadlineAt, autoFinalize })]),
-    ...(joiner && random.chance(0.3)
+    ...(joined && random.chance(0.3)
       ? [
           {
             verb: "remove person",
             method: "DELETE",
-            path: `${path}/invites/${joiner.inviteId}?version=${version}`,
+            path: `${path}/invites/${joined.inviteId}?version=${version}`,
             facts,
           },
         ]

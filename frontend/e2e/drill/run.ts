@@ -8,8 +8,8 @@ import { type EndState, readEndState } from "./end-state.ts";
 import { type Attempt, type Delivery, startFaultyProvider } from "./faulty-provider.ts";
 import { type Footprint, footprint } from "./footprint.ts";
 import { beGuest } from "./guest.ts";
-import { type Call, keepHistory } from "./history.ts";
-import { beJoiner, type PostedLinks } from "./joiner.ts";
+import { type Call, recordHistory } from "./history.ts";
+import { beLinkGuest, type PostedLinks } from "./link-guest.ts";
 import { organize } from "./organizer.ts";
 import { pause } from "./people.ts";
 import { type Push, startPushBrowsers } from "./push-browsers.ts";
@@ -23,8 +23,8 @@ interface DrillOptions {
   organizers: number;
   guests: number;
   /** People who join by link without an address. */
-  joiners: number;
-  /** The maximum of an event's invitees besides guests. */
+  linkGuests: number;
+  /** The maximum of an event's invited people besides guests. */
   size: number;
   eventsMax: number;
   /** Share of the mail provider's and push service's requests that fail, from 0 to 1. */
@@ -75,7 +75,7 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   const origin = () => stack.origin;
   let isOver = false;
   const isOpen = () => !isOver;
-  const history = keepHistory(origin, historyFile);
+  const history = recordHistory(origin, historyFile);
   const leaks: string[] = [];
   const links: PostedLinks = [];
 
@@ -92,8 +92,8 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   });
   const visitors = [
     ...guests.map((email, n) => beGuest({ ...everyone, email, random: randomOf(1_000 + n) }, links, leaks)),
-    ...Array.from({ length: options.joiners }, (_, n) =>
-      beJoiner({ ...everyone, email: `joiner-${n}`, random: randomOf(2_000 + n) }, links, leaks),
+    ...Array.from({ length: options.linkGuests }, (_, n) =>
+      beLinkGuest({ ...everyone, email: `link-guest-${n}`, random: randomOf(2_000 + n) }, links, leaks),
     ),
   ];
   while (ready < options.organizers) await Promise.race([pause(200), Promise.all(organizers)]);

@@ -7,8 +7,8 @@ const Connection = bidi as unknown as typeof bidi.Index;
 type Answer<Result> = { type: "success"; result: Result } | { type: "error"; error: string; message: string };
 
 /** Connects over a web socket to a browser that speaks WebDriver BiDi. `onClose` runs after the browser has ended. */
-export async function openBidiTab(engine: string, address: string, onClose: () => Promise<void>): Promise<Tab> {
-  const connection = new Connection(address);
+export async function openBidiTab(engine: string, url: string, onClose: () => Promise<void>): Promise<Tab> {
+  const connection = new Connection(url);
   async function send<Result>(method: string, params: Record<string, unknown>): Promise<Result> {
     const answer = (await connection.send({ method, params })) as Answer<Result>;
     if (answer.type === "error") throw new Error(`${method}: ${answer.error}: ${answer.message}`);

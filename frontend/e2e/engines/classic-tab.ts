@@ -20,11 +20,11 @@ export async function openClassicTab(options: ClassicOptions): Promise<Tab> {
   const port = await freePort();
   const server = start(options.driver, [`--port=${port}`], options.env);
   try {
-    const address = `http://127.0.0.1:${port}`;
-    await untilUp(`${address}/status`);
+    const url = `http://127.0.0.1:${port}`;
+    await untilUp(`${url}/status`);
     const driver = await new Builder()
       .disableEnvironmentOverrides()
-      .usingServer(address)
+      .usingServer(url)
       .withCapabilities(options.capabilities)
       .build();
     await options.prepare?.(driver);
@@ -50,9 +50,9 @@ export async function openClassicTab(options: ClassicOptions): Promise<Tab> {
 
 const majorMinor = (version: string) => version.split(".").slice(0, 2).join(".");
 
-async function untilUp(address: string): Promise<void> {
+async function untilUp(url: string): Promise<void> {
   for (const end = Date.now() + 30_000; ; ) {
-    const answer = await fetch(address).catch((error: Error) => error);
+    const answer = await fetch(url).catch((error: Error) => error);
     if (!(answer instanceof Error)) return;
     if (Date.now() > end) throw answer;
     await new Promise((wait) => setTimeout(wait, 50));

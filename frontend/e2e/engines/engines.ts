@@ -71,8 +71,8 @@ async function openFirefox(folder: string): Promise<Tab> {
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0", "about:blank"];
   const browser = start(firefox!, args);
   try {
-    const [, address] = await waitForLine(browser, 2, /WebDriver BiDi listening on (ws:\S+)/);
-    return await openBidiTab("Firefox", `${address}/session`, browser.stop);
+    const [, url] = await waitForLine(browser, 2, /WebDriver BiDi listening on (ws:\S+)/);
+    return await openBidiTab("Firefox", `${url}/session`, browser.stop);
   } catch (error) {
     await browser.stop();
     throw error;

@@ -15,7 +15,7 @@ export interface Step {
 
 const on = (date: string) => ({ role: "group", name: new RegExp(date) }) as const;
 
-/** The main ways in the order of a new person: first as an invitee, then signed in. */
+/** The main ways in the order of a new person: first as a guest, then signed in. */
 export const mainWays: Step[] = [
   {
     name: "answers a poll without script",
@@ -70,7 +70,7 @@ export const mainWays: Step[] = [
   {
     name: "joins by a group link and adds an address",
     walk: async ({ open, choose, fill, press, sees }, { origin, email, groupLink }) => {
-      const address = `joiner.${email}`;
+      const address = `link.${email}`;
       await open(groupLink);
       await fill("Your Name", "Juno");
       await choose("Yes", on("June 5"));

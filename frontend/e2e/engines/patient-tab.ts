@@ -13,7 +13,7 @@ export function patientTab(tab: Tab): Tab {
   }
   return {
     engine: tab.engine,
-    open: (address) => answered(`open ${address}`, tab.open(address)),
+    open: (url) => answered(`open ${url}`, tab.open(url)),
     call: (inPage, ...given) => answered(`call ${inPage.name}`, tab.call(inPage, ...given)),
     act: (sources) => answered("move pointer or keys", tab.act(sources)),
     resize: (size) => answered("resize", tab.resize(size)),

@@ -7,8 +7,8 @@ export interface Size {
 export interface Tab {
   /** The engine with its version. */
   readonly engine: string;
-  /** Opens an address and waits until the page has loaded. */
-  open(address: string): Promise<void>;
+  /** Opens a URL and waits until the page has loaded. */
+  open(url: string): Promise<void>;
   /** Calls a function in the page; arguments and result travel as JSON. */
   call<Given extends unknown[], Result>(inPage: (...given: Given) => Result, ...given: Given): Promise<Result>;
   /** Moves the pointer and presses keys, in the form of both WebDriver protocols. */

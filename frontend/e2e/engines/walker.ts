@@ -129,7 +129,7 @@ export function walkIn(tab: Tab) {
     sees,
     type,
     keys,
-    open: (address: string) => tab.open(address),
+    open: (url: string) => tab.open(url),
     resize: (size: Size) => tab.resize(size),
 
     async fill(name: Target["name"], text: string, within?: Target) {

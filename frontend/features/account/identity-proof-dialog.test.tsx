@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { answerCalls, changes, expectToast, maya, signedIn } from "../../test/open-page.tsx";
+import { changes, expectToast, maya, respondToCalls, signedIn } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
 import { refusal } from "../../test/refusal.ts";
 
@@ -15,13 +15,13 @@ const pinIsMailed = async () =>
   waitFor(async () => expect((await pinDialog()).textContent).toContain("We sent a PIN to maya@"));
 
 it("asks for a mailed PIN before deleting an account long after the sign-in, then deletes it", async () => {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...signedIn(),
     "DELETE /api/user/account": tooLongAgo,
     "POST /api/auth/magic-link": {},
     "POST /api/auth/verify-pin": refusal(400, "That PIN is wrong or has expired. Please check the newest e-mail."),
   };
-  const calls = answerCalls(answers);
+  const calls = respondToCalls(responses);
   const { user, fill } = await openSettings();
   await user.click(screen.getByRole("button", { name: "Delete Account" }));
   await fill(await screen.findByLabelText("Type DELETE to confirm"), "DELETE");
@@ -29,8 +29,8 @@ it("asks for a mailed PIN before deleting an account long after the sign-in, the
   await pinIsMailed();
   await fill("PIN", "111111");
   await screen.findByText(/That PIN is wrong or has expired\./);
-  answers["POST /api/auth/verify-pin"] = proof;
-  answers["DELETE /api/user/account"] = new Response(null, { status: 204 });
+  responses["POST /api/auth/verify-pin"] = proof;
+  responses["DELETE /api/user/account"] = new Response(null, { status: 204 });
   await user.tripleClick(screen.getByLabelText("PIN"));
   await user.paste("222222");
   await expectToast("Account Deleted", "A last e-mail confirms it.");
@@ -47,8 +47,8 @@ it("asks for a mailed PIN before deleting an account long after the sign-in, the
   ]);
 });
 
-async function setFirstPassword(answers: Record<string, unknown>) {
-  const calls = answerCalls(answers);
+async function setFirstPassword(responses: Record<string, unknown>) {
+  const calls = respondToCalls(responses);
   const page = await openSettings();
   await page.fill("New password", "secret");
   await page.fill("Confirm new password", "secret");
@@ -58,16 +58,16 @@ async function setFirstPassword(answers: Record<string, unknown>) {
 }
 
 it("asks for a mailed PIN before a first password long after the sign-in, then sets it", async () => {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...signedIn({ password: false }),
     "POST /api/user/set-password": tooLongAgo,
     "POST /api/auth/magic-link": {},
     "POST /api/auth/verify-pin": proof,
   };
-  const { calls, fill } = await setFirstPassword(answers);
+  const { calls, fill } = await setFirstPassword(responses);
   await pinIsMailed();
   expect(screen.queryByText(/Please confirm/)).toBeNull();
-  answers["POST /api/user/set-password"] = maya;
+  responses["POST /api/user/set-password"] = maya;
   await fill("PIN", "123456");
   await expectToast("Password Set", "Every other browser has been signed out.");
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -76,27 +76,27 @@ it("asks for a mailed PIN before a first password long after the sign-in, then s
 
 it("says why no PIN was mailed, and mails one on request", async () => {
   const sentence = "This address has been sent 3 sign-in e-mails within 10 minutes.";
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...signedIn({ password: false }),
     "POST /api/user/set-password": tooLongAgo,
     "POST /api/auth/magic-link": refusal(429, sentence),
   };
-  const { user } = await setFirstPassword(answers);
+  const { user } = await setFirstPassword(responses);
   await screen.findByText(sentence);
-  answers["POST /api/auth/magic-link"] = {};
+  responses["POST /api/auth/magic-link"] = {};
   await user.click(screen.getByRole("button", { name: "Send another PIN" }));
   await pinIsMailed();
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
 it("returns the focus to the control that opened the PIN dialog, also in another dialog", async () => {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...signedIn({ password: false }),
     "POST /api/user/set-password": tooLongAgo,
     "DELETE /api/user/account": tooLongAgo,
     "POST /api/auth/magic-link": {},
   };
-  const { user, fill } = await setFirstPassword(answers);
+  const { user, fill } = await setFirstPassword(responses);
   const closePin = async () => {
     await pinIsMailed();
     expect(document.activeElement).toBe(screen.getByLabelText("PIN"));
@@ -115,17 +115,17 @@ it("returns the focus to the control that opened the PIN dialog, also in another
 
 it("asks for a mailed PIN before the export of all data long after the sign-in, then downloads it", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...signedIn(),
     "GET /api/user/export": tooLongAgo,
     "POST /api/auth/magic-link": {},
     "POST /api/auth/verify-pin": proof,
   };
-  const calls = answerCalls(answers);
+  const calls = respondToCalls(responses);
   const { user, fill } = await openSettings();
   await user.click(await screen.findByRole("button", { name: "Download my data" }));
   await pinIsMailed();
-  answers["GET /api/user/export"] = { exportedAt: "2026-11-01T12:00:00.000Z" };
+  responses["GET /api/user/export"] = { exportedAt: "2026-11-01T12:00:00.000Z" };
   await fill("PIN", "123456");
   await waitFor(() => expect(HTMLAnchorElement.prototype.click).toHaveBeenCalledOnce());
   expect(screen.queryByRole("dialog")).toBeNull();

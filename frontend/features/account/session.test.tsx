@@ -3,7 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
-import { answerCalls, expectToast, maya, signedIn, signedOut } from "../../test/open-page.tsx";
+import { expectToast, maya, respondToCalls, signedIn, signedOut } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { shownToast } from "../../ui/overlay/toast.ts";
 import { useLogout } from "./logout.ts";
@@ -21,7 +21,7 @@ function Leave() {
   return <button type="button" onClick={() => logout.mutate()} aria-label="Log out" />;
 }
 
-/** Presses 'Log out' on a page of the app. Returns the address that the browser loads. */
+/** Presses 'Log out' on a page of the app. Returns the URL that the browser loads. */
 async function logOut() {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   client.setQueryData(["events"], ["of the session"]);
@@ -41,7 +41,7 @@ async function logOut() {
 }
 
 it("clears all loaded data and opens / on logout", async () => {
-  const calls = answerCalls({ "POST /api/logout": {} });
+  const calls = respondToCalls({ "POST /api/logout": {} });
   const left = await logOut();
   await waitFor(() => expect(left).toEqual([["/"]]));
   expect(calls).toEqual([{ call: "POST /api/logout", body: undefined }]);
@@ -66,7 +66,7 @@ it.each([
 ])(
   "clears the browser's storage when logging out %s, opens /, and says that the session continues",
   async (_, answer, sentence) => {
-    answerCalls({ "POST /api/logout": answer() });
+    respondToCalls({ "POST /api/logout": answer() });
     const left = await logOut();
     await screen.findByText("The dashboard");
     expect([left, localStorage.length, sessionStorage.length]).toEqual([[], 0, 0]);
@@ -74,14 +74,25 @@ it.each([
   },
 );
 
+it("clears storage after a failed logout also when the code that forgets the device cannot load", async () => {
+  vi.doMock("../install/forget-device.ts", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  respondToCalls({ "POST /api/logout": refusal(500, "Something went wrong.") });
+  await logOut();
+  await screen.findByText("The dashboard");
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  vi.doUnmock("../install/forget-device.ts");
+});
+
 it("treats a 401 as signed out, without a second request", async () => {
-  const calls = answerCalls(signedOut);
+  const calls = respondToCalls(signedOut);
   expect(await client.fetchQuery(userQuery())).toBeNull();
   expect(calls).toHaveLength(1);
 });
 
 it("makes no request without the session mark, so that a visitor's page need not wait", async () => {
-  const calls = answerCalls(signedIn());
+  const calls = respondToCalls(signedIn());
   // biome-ignore lint/suspicious/noDocumentCookie: the only way to remove the mark here.
   document.cookie = "signed-in=; expires=Thu, 01 Jan 1970 00:00:00 GMT";
   expect(await client.fetchQuery(userQuery())).toBeNull();
@@ -89,7 +100,7 @@ it("makes no request without the session mark, so that a visitor's page need not
 });
 
 it("also recognises the mark by its name over https", async () => {
-  const calls = answerCalls(signedIn());
+  const calls = respondToCalls(signedIn());
   const cookies = vi.spyOn(document, "cookie", "get").mockReturnValue("theme=dark; __Host-signed-in=1");
   expect(await client.fetchQuery(userQuery())).toEqual(maya);
   expect(calls).toHaveLength(1);
@@ -97,7 +108,7 @@ it("also recognises the mark by its name over https", async () => {
 });
 
 it("shares a page's call for the user with parts that appear a moment later", async () => {
-  const calls = answerCalls(signedIn());
+  const calls = respondToCalls(signedIn());
   const stops = [new QueryObserver(client, userQuery()).subscribe(() => {})];
   await vi.waitFor(() => expect(client.getQueryData(["user"])).toEqual(maya));
   stops.push(new QueryObserver(client, userQuery()).subscribe(() => {}));
@@ -107,7 +118,7 @@ it("shares a page's call for the user with parts that appear a moment later", as
 });
 
 it("fetches the user at every mount and on focus, keeps no copy, and does not retry", async () => {
-  const calls = answerCalls(signedIn());
+  const calls = respondToCalls(signedIn());
   for (const _ of [1, 2]) {
     const stop = new QueryObserver(client, userQuery()).subscribe(() => {});
     await vi.waitFor(() => expect(client.getQueryData(["user"])).toEqual(maya));

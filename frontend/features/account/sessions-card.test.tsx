@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Session } from "#schema/contracts/account.ts";
-import { answerCalls, changes, expectToast, signedIn, textsOf } from "../../test/open-page.tsx";
+import { changes, expectToast, respondToCalls, signedIn, textsOf } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
 import { refusal } from "../../test/refusal.ts";
 
@@ -31,7 +31,7 @@ const sessions: Session[] = [
 const card = () => within(screen.getByRole("region", { name: "Where you are signed in" }));
 
 it("lists the browsers that are signed in, and signs out one or all others", async () => {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...signedIn(),
     "GET /api/user/sessions": sessions,
     "DELETE /api/user/sessions/phone": new Response(null, { status: 204 }),
@@ -55,18 +55,18 @@ it("lists the browsers that are signed in, and signs out one or all others", asy
 });
 
 it("says when no other browser is signed in, and shows no button", async () => {
-  answerCalls({ ...signedIn(), "GET /api/user/sessions": sessions.slice(0, 1) });
+  respondToCalls({ ...signedIn(), "GET /api/user/sessions": sessions.slice(0, 1) });
   await openSettings();
   await card().findByText("No other browser is signed in.");
   expect(card().queryAllByRole("button")).toEqual([]);
 });
 
 it("says in place when the sessions could not be loaded, and tries again on request", async () => {
-  const answers: Record<string, unknown> = { ...signedIn(), "GET /api/user/sessions": refusal(503, "Busy.") };
-  answerCalls(answers);
+  const responses: Record<string, unknown> = { ...signedIn(), "GET /api/user/sessions": refusal(503, "Busy.") };
+  respondToCalls(responses);
   const { user } = await openSettings();
   await card().findByText("Couldn't load your signed-in browsers.");
-  answers["GET /api/user/sessions"] = sessions;
+  responses["GET /api/user/sessions"] = sessions;
   await user.click(card().getByRole("button", { name: "Try again" }));
   await card().findByText("Firefox on Windows");
 });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { answerCalls, maya } from "../../test/open-page.tsx";
+import { maya, respondToCalls } from "../../test/open-page.tsx";
 import { useLogin, useVerifyPin } from "./mutations.ts";
 
 const pin = () => useVerifyPin().mutate;
@@ -12,7 +12,7 @@ it.each([
   ["POST /api/auth/verify-pin", pin],
   ["POST /api/login", login],
 ])("clears all earlier data after %s, and stores the new user", async (call, useSignIn) => {
-  answerCalls({ [call]: { user: maya, next: "/" } });
+  respondToCalls({ [call]: { user: maya, next: "/" } });
   const client = new QueryClient();
   client.setQueryData(["user"], null);
   client.setQueryData(["events"], ["of somebody else"]);

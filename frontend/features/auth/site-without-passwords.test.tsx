@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Component as AccountCreatePage } from "../../pages/account-create-page.tsx";
 import { Component as AuthPage } from "../../pages/auth-page.tsx";
-import { answerCalls, elsewhere, openPage, signedIn, signedOut } from "../../test/open-page.tsx";
+import { elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const noPasswordForm = () => {
 it.each(["/auth", "/auth?mode=password", "/auth?mode=register"])(
   "%s offers the mailed link and the PIN only",
   async (at) => {
-    answerCalls(signedOut);
+    respondToCalls(signedOut);
     const { user } = openPage(at, AuthPage);
     await screen.findByRole("heading", { level: 1, name: "Sign in" });
     noPasswordForm();
@@ -32,13 +32,13 @@ it.each(["/auth", "/auth?mode=password", "/auth?mode=register"])(
 );
 
 it("leads from a poll to signing in by mail with the guest's address", async () => {
-  answerCalls(signedOut);
+  respondToCalls(signedOut);
   openPage("/account/create?name=Ana%20Duarte&email=ana%40example.com", AccountCreatePage);
   expect(await elsewhere()).toBe("/auth?email=ana%40example.com");
 });
 
 it("has no password in Settings", async () => {
-  answerCalls(signedIn({ password: false }));
+  respondToCalls(signedIn({ password: false }));
   await openSettings();
   await screen.findByRole("region", { name: "Profile Information" });
   noPasswordForm();

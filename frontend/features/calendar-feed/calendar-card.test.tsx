@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { answerCalls, changes, expectToast, laterAnswer, maya, openPage, signedIn } from "../../test/open-page.tsx";
+import {
+  changes,
+  expectToast,
+  laterResponse,
+  maya,
+  openPage,
+  respondToCalls,
+  signedIn,
+} from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { shownToast } from "../../ui/overlay/toast.ts";
 import { CalendarCard } from "./calendar-card.tsx";
@@ -11,17 +19,17 @@ const url = "https://eightish.example/api/feed/secret.ics";
 const made = { url, hasOpenDates: false };
 
 async function open(given: Record<string, unknown>) {
-  const answers: Record<string, unknown> = { ...signedIn(), ...given };
-  const calls = answerCalls(answers);
-  return { answers, calls, ...openPage("/settings", CalendarCard) };
+  const responses: Record<string, unknown> = { ...signedIn(), ...given };
+  const calls = respondToCalls(responses);
+  return { responses, calls, ...openPage("/settings", CalendarCard) };
 }
 const button = (name: string) => screen.findByRole("button", { name });
-const address = () => screen.findByLabelText<HTMLInputElement>("Secret address");
+const feedUrl = () => screen.findByLabelText<HTMLInputElement>("Secret address");
 
 it("makes an address on request, shows it, and opens it in the calendar app", async () => {
   const { calls, user } = await open({ [READ]: none, "POST /api/user/feed": made });
   await user.click(await button("Make a calendar address"));
-  expect((await address()).value).toBe(url);
+  expect((await feedUrl()).value).toBe(url);
   expect(screen.getByRole("link", { name: "Open in calendar app" }).getAttribute("href")).toBe(
     "webcal://eightish.example/api/feed/secret.ics",
   );
@@ -39,20 +47,20 @@ it("copies the address, and says how to copy it when the browser refuses", async
 });
 
 it("switches the dates of open polls at once, and back when saving fails", async () => {
-  const { response, answer } = laterAnswer();
-  const { answers, calls, user } = await open({ [READ]: made, "PATCH /api/user/feed": response });
+  const { response, respond } = laterResponse();
+  const { responses, calls, user } = await open({ [READ]: made, "PATCH /api/user/feed": response });
   const dates = await screen.findByRole<HTMLInputElement>("switch", { name: "Dates of open polls" });
   await user.click(dates);
   await waitFor(() => expect(dates.checked).toBe(true));
-  answer(Response.json({ ...made, hasOpenDates: true }));
+  respond(Response.json({ ...made, hasOpenDates: true }));
   await waitFor(() => expect(dates.getAttribute("aria-busy")).toBeNull());
   expect(dates.checked).toBe(true);
   expect(changes(calls)).toEqual([{ call: "PATCH /api/user/feed", body: { hasOpenDates: true } }]);
-  const second = laterAnswer();
-  answers["PATCH /api/user/feed"] = second.response;
+  const second = laterResponse();
+  responses["PATCH /api/user/feed"] = second.response;
   await user.click(dates);
   await waitFor(() => expect(dates.checked).toBe(false));
-  second.answer(refusal(503, "We are very busy right now."));
+  second.respond(refusal(503, "We are very busy right now."));
   await expectToast("Not changed", "We are very busy right now.");
   await waitFor(() => expect(dates.checked).toBe(true));
 });
@@ -70,14 +78,14 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(changes(calls).map((one) => one.call)).toEqual([call]);
   if (call.startsWith("DELETE")) await button("Make a calendar address");
-  else expect((await address()).value).toBe(`${url}?new`);
+  else expect((await feedUrl()).value).toBe(`${url}?new`);
 });
 
 it.each([
   ["Make a calendar address", none, "POST /api/user/feed"],
   ["Make a new address", made, "POST /api/user/feed?renew=1"],
 ])("asks for a mailed PIN long after the sign-in, then goes on: %s", async (name, before, call) => {
-  const { answers, calls, user, fill } = await open({
+  const { responses, calls, user, fill } = await open({
     [READ]: before,
     [call]: refusal(403, "Please confirm that it is you.", "proof-needed"),
     "POST /api/auth/magic-link": {},
@@ -87,17 +95,17 @@ it.each([
   const asked = screen.queryByRole("alertdialog");
   if (asked) await user.click(within(asked).getByRole("button", { name }));
   await screen.findByRole("dialog", { name: "Is it you?" });
-  answers[call] = { ...made, url: `${url}?new` };
+  responses[call] = { ...made, url: `${url}?new` };
   await fill(await screen.findByLabelText("PIN"), "123456");
-  await waitFor(async () => expect((await address()).value).toBe(`${url}?new`));
+  await waitFor(async () => expect((await feedUrl()).value).toBe(`${url}?new`));
   expect(shownToast()).toBeNull();
   expect(changes(calls).filter((one) => one.call === call)).toHaveLength(2);
 });
 
 it("offers to try again when the address could not be loaded", async () => {
-  const { answers, user } = await open({ [READ]: refusal(503, "We are very busy right now.") });
+  const { responses, user } = await open({ [READ]: refusal(503, "We are very busy right now.") });
   await screen.findByText("Couldn't load your calendar address.");
-  answers[READ] = none;
+  responses[READ] = none;
   await user.click(await button("Try again"));
   await button("Make a calendar address");
 });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { Button, ButtonLink } from "../../ui/form/button.tsx";
-import { CopyAddress } from "../../ui/form/copy-address.tsx";
+import { CopyUrl } from "../../ui/form/copy-url.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
@@ -80,7 +80,7 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
         </label>
         <div className="flex gap-2">
           <Input id={`${id}-url`} readOnly value={url} onFocus={(event) => event.target.select()} className="flex-1" />
-          <CopyAddress url={url} />
+          <CopyUrl url={url} />
         </div>
         <p className="text-sm text-ink-2">
           Add it in your calendar app as a calendar from the web. Anyone who has it can read your dates.

@@ -4,7 +4,7 @@ import type { EventDetails } from "#schema/contracts/events.ts";
 import { Component as CreateEventPage } from "../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../pages/event-dashboard-page.tsx";
 import { board } from "../../test/made-up-board.ts";
-import { answerCalls, changes, openPage, signedIn } from "../../test/open-page.tsx";
+import { changes, openPage, respondToCalls, signedIn } from "../../test/open-page.tsx";
 
 beforeEach(() => {
   localStorage.clear();
@@ -16,7 +16,7 @@ const onlyAfter = () => screen.findByRole("checkbox", { name: "Only after their 
 
 describe("creating an event", () => {
   async function create(...clicks: (() => Promise<HTMLElement>)[]) {
-    const calls = answerCalls({
+    const calls = respondToCalls({
       ...signedIn(),
       "GET /api/friends": [],
       "POST /api/events": { id: "dinner", event: { id: "dinner" } },
@@ -66,7 +66,7 @@ describe("creating an event", () => {
 describe("editing an event", () => {
   async function edit(event: Partial<EventDetails>) {
     const shown = { ...board, event: { ...board.event, ...event } };
-    const calls = answerCalls({
+    const calls = respondToCalls({
       ...signedIn(),
       "GET /api/friends": [],
       "GET /api/events/dinner/dashboard": shown,

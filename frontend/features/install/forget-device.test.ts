@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { joinedToken, rememberJoined } from "../polls/answer/joined-links.ts";
-import { keepJoinDraft } from "../polls/answer/kept-draft.ts";
 import { rememberedName, rememberName } from "../polls/answer/remembered-name.ts";
+import { saveJoinDraft } from "../polls/answer/saved-draft.ts";
 import { forgetDevice } from "./forget-device.ts";
 
 it("removes what polls remember about a person and leaves the theme", async () => {
@@ -10,7 +10,7 @@ it("removes what polls remember about a person and leaves the theme", async () =
   rememberName("Ana Duarte");
   for (const code of ["first", "second"]) {
     rememberJoined(code, "token");
-    keepJoinDraft(code, { respondentName: "Ana Duarte", comments: "", answers: {} });
+    saveJoinDraft(code, { respondentName: "Ana Duarte", comments: "", answers: {} });
   }
   sessionStorage.setItem("answers:token", "{}");
   await forgetDevice();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { navItems } from "../../app/routes.ts";
-import { answerCalls, elsewhere, openPage, signedIn, signedOut, textsOf } from "../../test/open-page.tsx";
+import { elsewhere, openPage, respondToCalls, signedIn, signedOut, textsOf } from "../../test/open-page.tsx";
 import { Nav } from "./nav.tsx";
 
 const Bar = () => <Nav items={navItems} />;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 it("shows a signed-out visitor only the brand and Sign In", async () => {
-  answerCalls(signedOut);
+  respondToCalls(signedOut);
   openPage("/about", Bar);
   const signIn = await screen.findByRole<HTMLAnchorElement>("link", { name: "Sign In" });
   expect(signIn.pathname).toBe("/auth");
@@ -26,7 +26,7 @@ it("shows a signed-out visitor only the brand and Sign In", async () => {
 });
 
 it("links a signed-in user to the five main pages, and marks the current one", async () => {
-  answerCalls(signedIn());
+  respondToCalls(signedIn());
   openPage("/home", Bar);
   await screen.findByRole("navigation", { name: "Main" });
   expect(links()).toEqual([
@@ -40,13 +40,13 @@ it("links a signed-in user to the five main pages, and marks the current one", a
 });
 
 it("links admins to the admin panel too", async () => {
-  answerCalls(signedIn({ isAdmin: true }));
+  respondToCalls(signedIn({ isAdmin: true }));
   openPage("/", Bar);
   await waitFor(() => expect(links()).toContain("Admin Panel /admin"));
 });
 
 it("shows name, address, Settings and Log out behind the avatar", async () => {
-  answerCalls(signedIn());
+  respondToCalls(signedIn());
   const { user } = openPage("/", Bar);
   await user.click(await screen.findByRole("button", { name: "ML, account menu" }));
   const menu = within(await screen.findByRole("menu"));
@@ -54,7 +54,7 @@ it("shows name, address, Settings and Log out behind the avatar", async () => {
 });
 
 it("opens a side menu 80 units wide that closes when a page is chosen", async () => {
-  answerCalls(signedIn());
+  respondToCalls(signedIn());
   const { user } = openPage("/", Bar);
   await user.click(await screen.findByRole("button", { name: "Menu" }));
   const menu = await screen.findByRole("dialog");
@@ -67,7 +67,7 @@ it("opens a side menu 80 units wide that closes when a page is chosen", async ()
 
 it("switches between light and dark in the side menu", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  answerCalls(signedIn());
+  respondToCalls(signedIn());
   const { user } = openPage("/", Bar);
   await user.click(await screen.findByRole("button", { name: "Menu" }));
   await user.click(await screen.findByRole("button", { name: "Dark mode" }));

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerCalls, changes, expectToast, maya } from "../../test/open-page.tsx";
+import { changes, expectToast, maya, respondToCalls } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 import { dismissToast, shownToast } from "../../ui/overlay/toast.ts";
 import { PreferencesCard } from "../account/preferences-card.tsx";
@@ -77,7 +77,7 @@ const flip = () => userEvent.click(toggle());
 describe("the button in the bar", () => {
   it("asks for permission, registers the browser, and then reads 'Notifications On' and does nothing", async () => {
     browser("default");
-    const calls = answerCalls({ ...config(key), ...taken });
+    const calls = respondToCalls({ ...config(key), ...taken });
     bar();
     await press();
     const on = await button("Notifications On");
@@ -98,7 +98,7 @@ describe("the button in the bar", () => {
       new Promise((resolve) => {
         answer = resolve;
       });
-    answerCalls({ ...config(key), ...taken });
+    respondToCalls({ ...config(key), ...taken });
     bar();
     await press();
     expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true");
@@ -112,7 +112,7 @@ describe("the button in the bar", () => {
   it("says what to do when the browser blocks notifications", async () => {
     browser("default");
     decide = async () => "denied";
-    const calls = answerCalls({ ...config(key), ...taken });
+    const calls = respondToCalls({ ...config(key), ...taken });
     bar();
     await press();
     await expectToast(
@@ -129,7 +129,7 @@ describe("the button in the bar", () => {
     subscribe = async () => {
       throw failure;
     };
-    const calls = answerCalls({ ...config(key), ...taken });
+    const calls = respondToCalls({ ...config(key), ...taken });
     bar();
     await press();
     await expectToast("Notification Setup Failed", "Could not enable notifications: Unknown error");
@@ -138,7 +138,10 @@ describe("the button in the bar", () => {
 
   it("shows the server's message when it refuses the token", async () => {
     browser("default");
-    answerCalls({ ...config(key), "POST /api/notifications/register": refusal(503, "Please try again in a moment.") });
+    respondToCalls({
+      ...config(key),
+      "POST /api/notifications/register": refusal(503, "Please try again in a moment."),
+    });
     bar();
     await press();
     await expectToast(
@@ -148,7 +151,7 @@ describe("the button in the bar", () => {
   });
 
   it("is hidden in a browser without pushes, and asks for nothing before a press", async () => {
-    const calls = answerCalls(config(key));
+    const calls = respondToCalls(config(key));
     const { container, unmount } = bar();
     expect(container.textContent).toBe("");
     unmount();
@@ -159,7 +162,7 @@ describe("the button in the bar", () => {
 
   it("says when the server sends no pushes", async () => {
     browser("default");
-    const calls = answerCalls(config(null));
+    const calls = respondToCalls(config(null));
     bar();
     await press();
     await expectToast("Notification Setup Failed", "Could not enable notifications: this server does not send any.");
@@ -170,7 +173,7 @@ describe("the button in the bar", () => {
 describe("the switch in the settings", () => {
   it("is on when pushes are allowed and wanted, and switches them off", async () => {
     browser("granted");
-    const calls = answerCalls({
+    const calls = respondToCalls({
       ...config(key),
       "GET /api/notifications": { pushEnabled: true },
       "PATCH /api/notifications": { pushEnabled: false },
@@ -184,7 +187,7 @@ describe("the switch in the settings", () => {
 
   it("goes back on when switching off fails, and says so", async () => {
     browser("granted");
-    answerCalls({
+    respondToCalls({
       ...config(key),
       "GET /api/notifications": { pushEnabled: true },
       "PATCH /api/notifications": refusal(500, "Something went wrong."),
@@ -198,7 +201,7 @@ describe("the switch in the settings", () => {
 
   it("switches pushes on again without a second prompt", async () => {
     browser("granted");
-    answerCalls({ ...config(key), ...taken, "GET /api/notifications": { pushEnabled: false } });
+    respondToCalls({ ...config(key), ...taken, "GET /api/notifications": { pushEnabled: false } });
     settings();
     await waitFor(() => expect([toggle().checked, toggle().disabled]).toEqual([false, false]));
     await flip();
@@ -207,7 +210,7 @@ describe("the switch in the settings", () => {
 
   it("is off and says 'Blocked in your browser settings' when they are blocked", async () => {
     browser("denied");
-    answerCalls(config(key));
+    respondToCalls(config(key));
     settings();
     await screen.findByText("Blocked in your browser settings");
     expect([toggle().checked, toggle().disabled]).toEqual([false, true]);
@@ -215,14 +218,14 @@ describe("the switch in the settings", () => {
 
   it("says that pushes are off when the server has no keys", async () => {
     browser("granted");
-    answerCalls({ ...config(null), "GET /api/notifications": { pushEnabled: true } });
+    respondToCalls({ ...config(null), "GET /api/notifications": { pushEnabled: true } });
     settings();
     await screen.findByText(/Push notifications are off here/);
     expect([toggle().checked, toggle().disabled]).toEqual([false, true]);
   });
 
   it("says 'Not Supported' in a browser without pushes", async () => {
-    answerCalls(config(key));
+    respondToCalls(config(key));
     settings();
     await flip();
     await expectToast("Not Supported", "Push notifications are not supported on this device");
@@ -252,7 +255,7 @@ describe("in the background", () => {
 
   it("registers an allowed browser for the signed-in user without a prompt", async () => {
     browser("granted");
-    const calls = answerCalls({ ...config(key), ...taken });
+    const calls = respondToCalls({ ...config(key), ...taken });
     await renewRegistration(client());
     expect([asked, changes(calls)]).toEqual([0, [{ call: "POST /api/notifications/register", body: { token } }]]);
     browser("default");
@@ -262,7 +265,7 @@ describe("in the background", () => {
 
   it("makes a new subscription when the server has another key", async () => {
     browser("granted");
-    answerCalls({ ...config(key), ...taken });
+    respondToCalls({ ...config(key), ...taken });
     const unsubscribe = vi.fn(async () => true);
     const registration = await navigator.serviceWorker.register("");
     registration.pushManager.getSubscription = async () =>

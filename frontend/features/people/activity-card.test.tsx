@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { contact, daysAgo, incoming, list, open, row, sent } from "../../test/open-friends.tsx";
-import { changes, expectToast, laterAnswer, textsOf } from "../../test/open-page.tsx";
+import { changes, expectToast, laterResponse, textsOf } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 
 it.each([
   ["Accept", "accepted", "You and Ana are connected."],
   ["Decline", "declined", "You declined the request of Ana."],
 ])("answers a request by %s, once", async (name, status, description) => {
-  const { response, answer } = laterAnswer();
+  const { response, respond } = laterResponse();
   const { calls, user } = await open({
     "GET /api/connections/pending": [incoming("Ana"), incoming("Ben")],
     "PUT /api/connections/from-Ana/respond": response,
@@ -18,7 +18,7 @@ it.each([
   screen.getByRole("heading", { name: "Requests for you (2)" });
   await user.dblClick(ana.getByRole("button", { name: `${name} Ana` }));
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Accept Ben" }).disabled).toBe(true);
-  answer(Response.json({}));
+  respond(Response.json({}));
   await expectToast("Connection updated", description);
   expect(changes(calls)).toEqual([{ call: "PUT /api/connections/from-Ana/respond", body: { status } }]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Connection Activity"));
@@ -73,13 +73,13 @@ it("offers a reminder after three days, and says before that when it will", asyn
 });
 
 it("sends a reminder once, and says so", async () => {
-  const { response, answer } = laterAnswer();
+  const { response, respond } = laterResponse();
   const { calls, user } = await open({
     "GET /api/connections/sent": [sent("Ana")],
     "POST /api/connections/remind": response,
   });
   await user.dblClick(await screen.findByRole("button", { name: "Remind Ana" }));
-  answer(Response.json({}));
+  respond(Response.json({}));
   await expectToast("Reminder sent", "Ana gets your request again.");
   expect(changes(calls)).toEqual([
     { call: "POST /api/connections/remind", body: { receiverEmail: "ana@example.com" } },

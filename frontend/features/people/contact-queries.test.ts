@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { answerCalls } from "../../test/open-page.tsx";
+import { respondToCalls } from "../../test/open-page.tsx";
 import { contactsQuery } from "./contact-queries.ts";
 
 const ana = { id: "a", name: "Ana", email: "ana@example.com", state: "can-connect", firstName: null, lastName: null };
@@ -12,7 +12,7 @@ it.each([
 ])(
   "keeps contacts for five minutes, and an empty list not at all: %j after %i minutes",
   async (list, minutes, reads) => {
-    const calls = answerCalls({ "GET /api/friends": list });
+    const calls = respondToCalls({ "GET /api/friends": list });
     const client = new QueryClient();
     await client.fetchQuery(contactsQuery());
     client.setQueryData(contactsQuery().queryKey, list as never, { updatedAt: Date.now() - minutes * 60_000 - 1 });

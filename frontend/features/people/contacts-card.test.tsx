@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
-import { answerCalls } from "../../test/open-page.tsx";
+import { respondToCalls } from "../../test/open-page.tsx";
 import { contactsQuery } from "./contact-queries.ts";
 import { ContactsCard } from "./contacts-card.tsx";
 
@@ -14,7 +14,7 @@ it.each([
   [29, "Connect"],
   [31, "Connected"],
 ])("refetches people whose state is older than 30 seconds: after %i seconds it shows %s", async (seconds, shown) => {
-  const calls = answerCalls({ "GET /api/friends": [{ ...ana, state: "connected" }] });
+  const calls = respondToCalls({ "GET /api/friends": [{ ...ana, state: "connected" }] });
   const client = new QueryClient();
   const updatedAt = Date.now() - seconds * 1000;
   client.setQueryData(contactsQuery().queryKey, [{ ...ana, state: "can-connect" }], { updatedAt });

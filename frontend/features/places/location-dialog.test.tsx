@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FoundPlace, PublicConfig } from "#schema/contracts/places.ts";
 import type { SwipePreferences } from "#schema/contracts/swipe.ts";
-import { answerCalls, openPage, textsOf } from "../../test/open-page.tsx";
+import { openPage, respondToCalls, textsOf } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 import LocationDialog, { type PickedLocation } from "./location-dialog.tsx";
 
@@ -46,11 +46,11 @@ interface Props {
   onClose?: () => void;
 }
 
-async function open(answers: Record<string, unknown> = {}, { before = nowhere, ...rest }: Props = {}) {
-  const calls = answerCalls({
+async function open(responses: Record<string, unknown> = {}, { before = nowhere, ...rest }: Props = {}) {
+  const calls = respondToCalls({
     "GET /api/config": config("suggest"),
     "GET /api/geocode/search?q=lis": [lisbon, lagos],
-    ...answers,
+    ...responses,
   });
   const page = openPage("/swipe", () => (
     <LocationDialog preferences={before} isSaving={false} onSave={() => {}} onClose={() => {}} {...rest} />

@@ -8,7 +8,7 @@ import { PollPage } from "./poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "./sample-poll.ts";
 
 const form: AddressForm = { key: "one-form", email: "", error: null, mailed: null, isAdded: false };
-const joiner = (changes: Parameters<typeof samplePoll>[0] = {}) =>
+const linkGuest = (changes: Parameters<typeof samplePoll>[0] = {}) =>
   samplePoll({
     invite: { email: null },
     existingResponse: { ...sampleResponse, respondentEmail: null },
@@ -22,9 +22,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe("a joiner without an address", () => {
+describe("a link guest without an address", () => {
   test("is offered to add one, in a plain form that says what happens", () => {
-    render(<AddAddress poll={joiner()} form={form} />);
+    render(<AddAddress poll={linkGuest()} form={form} />);
     expect(
       screen.getByRole("heading", { name: "Bookmark this page or add an e-mail to come back from anywhere" }),
     ).toBeTruthy();
@@ -35,7 +35,7 @@ describe("a joiner without an address", () => {
   });
 
   test("reads what is wrong beside the address", () => {
-    render(<AddAddress poll={joiner()} form={{ ...form, email: "kim@", error: "Please enter a valid address." }} />);
+    render(<AddAddress poll={linkGuest()} form={{ ...form, email: "kim@", error: "Please enter a valid address." }} />);
     const field = screen.getByLabelText<HTMLInputElement>("Your e-mail");
     expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["kim@", "true"]);
     expect(document.activeElement).toBe(field);
@@ -43,20 +43,20 @@ describe("a joiner without an address", () => {
   });
 
   test("reads that the e-mail is under way, and may use another address", () => {
-    render(<AddAddress poll={joiner()} form={{ ...form, mailed: "We sent an e-mail to kim@example.com." }} />);
+    render(<AddAddress poll={linkGuest()} form={{ ...form, mailed: "We sent an e-mail to kim@example.com." }} />);
     expect(screen.getByRole("status").textContent).toBe("We sent an e-mail to kim@example.com.");
     expect(screen.queryByLabelText("Your e-mail")).toBeNull();
     expect(screen.getByRole("link", { name: "Use another address" }).getAttribute("href")).toBe("?");
   });
 
   test("is not asked before the first answer, and not about a past event", () => {
-    expect(isEmpty(joiner({ existingResponse: null }))).toBe(true);
-    expect(isEmpty(joiner({ event: { isPastEvent: true } }))).toBe(true);
-    expect(isEmpty(joiner({ event: { isClosed: true } }))).toBe(false);
+    expect(isEmpty(linkGuest({ existingResponse: null }))).toBe(true);
+    expect(isEmpty(linkGuest({ event: { isPastEvent: true } }))).toBe(true);
+    expect(isEmpty(linkGuest({ event: { isClosed: true } }))).toBe(false);
   });
 
   test("keeps what is typed there while the rest of the page changes", async () => {
-    const poll = joiner();
+    const poll = linkGuest();
     render(<PollPage data={samplePage({ token: "own", poll })} />);
     await userEvent.type(screen.getByLabelText("Your e-mail"), "kim@example.com");
     await userEvent.type(screen.getByLabelText(/^Comments/), "Late is better");

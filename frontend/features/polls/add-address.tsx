@@ -19,7 +19,7 @@ export interface AddressForm {
 const ID = "address";
 
 /**
- * Offers a joiner without an address to add one. It is a plain form and needs no script. After the owner of the address
+ * Offers a guest who joined without an address to add one. It is a plain form and needs no script. After the owner of the address
  * has confirmed it, says so once.
  */
 export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {

@@ -26,7 +26,7 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
       <div className="relative h-24 overflow-hidden lg:h-52">
         <Poster seed={title} />
         {/* A background image that fails to load leaves the poster visible. */}
-        {imageUrl && isWebAddress(imageUrl) && (
+        {imageUrl && isWebUrl(imageUrl) && (
           <div
             className="absolute inset-0 bg-cover bg-center"
             style={{ backgroundImage: `url("${new URL(imageUrl).href}")` }}
@@ -54,7 +54,7 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
               <span className="min-w-0 wrap-anywhere">{location}</span>
             </p>
           )}
-          {ticketUrl && isWebAddress(ticketUrl) && (
+          {ticketUrl && isWebUrl(ticketUrl) && (
             <p className="flex gap-2 text-sm text-ink-2">
               <ShowIcon />
               <a className="link" href={ticketUrl} target="_blank" rel="noopener noreferrer">
@@ -70,6 +70,6 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
   );
 });
 
-function isWebAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address) && URL.canParse(address);
+function isWebUrl(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
 }

@@ -35,7 +35,7 @@ async function fillIn(email = "") {
 }
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit Response" }));
 
-test("a joiner goes on to their own poll, and the browser remembers it", async () => {
+test("a guest who joins goes on to their own poll, and the browser remembers it", async () => {
   const onward = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   answerWith = () => Response.json({ token: "own", updated: false }, { status: 201 });
   const { unmount } = render(<PollPage data={pageData()} />);
@@ -50,7 +50,7 @@ test("a joiner goes on to their own poll, and the browser remembers it", async (
   expect(screen.getByRole("link", { name: "Open your answers" }).getAttribute("href")).toBe("/poll/own");
 });
 
-test("a joiner with an address reads that the link is in the mail, and the opened link shows what was typed", async () => {
+test("a guest with an address reads that the link is in the mail, and finds what was typed there", async () => {
   const message = "We sent your personal link to kim@example.com. Open it to finish.";
   answerWith = () => Response.json({ message }, { status: 202 });
   const { unmount } = render(<PollPage data={pageData()} />);
@@ -91,7 +91,7 @@ test("the answers of an unconfirmed address fill the form and wait for the butto
   expect(screen.getByRole("button", { name: "Submit Response" })).toBeTruthy();
 });
 
-test("the success view of a joiner without an address promises no mail", () => {
+test("the success view of a guest without an address promises no mail", () => {
   const existingResponse = {
     ...{ id: "r", respondentName: "Kim", respondentEmail: null, comments: "" },
     ...{ dateOptionResponses: { "option-a1": "yes" as const }, updatedAt: "2026-11-02T12:00:00.000Z" },

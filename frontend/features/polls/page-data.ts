@@ -50,6 +50,6 @@ export interface PollPageData {
   problem: Problem | null;
   /** The final date that a mail's link takes back, or null. */
   cannot: string | null;
-  /** The form in which a joiner adds an address. */
+  /** The form in which a guest who joined adds an address. */
   address: AddressForm;
 }

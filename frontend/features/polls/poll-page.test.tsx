@@ -130,7 +130,7 @@ test("the viewer's own time appears beside the event's after hydration", () => {
   expect(container.textContent).toMatch(/Your time \(.+\) is next to each one\./);
 });
 
-test("the form is a plain POST to its own address, with one radio group a date", () => {
+test("the form is a plain POST to its own URL, with one radio group a date", () => {
   serve(samplePage());
   const { form } = nameField();
   expect([form?.method, form?.hasAttribute("action")]).toEqual(["post", false]);
@@ -150,7 +150,7 @@ test("a refusal in the server's HTML leaves the focus where the person is", () =
   }
 });
 
-test("a missing name and missing dates are reported in place, with the focus on the cause, and nothing is sent", async () => {
+test("a missing name and missing dates are reported in place and focused, and nothing is sent", async () => {
   const data = samplePage();
   hydrate(serve(data), data);
   await submit();
@@ -216,7 +216,7 @@ test("when the dates have changed meanwhile, the page says so and offers to relo
   expect(reload).toHaveBeenCalledExactlyOnceWith("/poll/token");
 });
 
-test("the typed name is saved for a signed-in person without one before the answer is sent; a failure is ignored", async () => {
+test("the name of a signed-in person without one is saved before the answer; a failure is ignored", async () => {
   const viewer = { email: "ana@example.com", firstName: null, lastName: null, isAdmin: false };
   const typed = { respondentName: "Ana Maria Duarte", comments: "", answers: { "option-a1": "yes" } } as const;
   const data = samplePage({ poll: samplePoll({ viewer }), typed });

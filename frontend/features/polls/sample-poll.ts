@@ -50,7 +50,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
   };
 }
 
-/** The answers that the invitee of {@link samplePoll} has sent. */
+/** The answers that the guest of {@link samplePoll} has sent. */
 export const sampleResponse = {
   id: "response-1",
   respondentName: "Ana",

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { pileShow } from "../../test/made-up-shows.ts";
-import { answerCalls } from "../../test/open-page.tsx";
+import { respondToCalls } from "../../test/open-page.tsx";
 import { expectFront } from "../../test/pile.ts";
 import { Pile } from "./deck/pile.tsx";
 import { artistDetailsQuery, showDetailsQuery } from "./details/queries.ts";
@@ -28,7 +28,7 @@ it.each([
 
 it("keeps the pile when the user visits another page, and drops it after two minutes", async () => {
   const events = ["A", "B"].map((name) => pileShow(name, name));
-  const calls = answerCalls({
+  const calls = respondToCalls({
     "GET /api/swipe/events?page=0": { events, hasMore: false, hasShows: true, isSample: false },
     "POST /api/swipe/action": {},
   });

@@ -1,6 +1,6 @@
 import type { AddressAdded, AddressPage } from "#schema/contracts/joiner-address.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";
-import { callApi, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readTemplate, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { methodRefusal, otherSiteRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import { renderAddAddressHtml, renderAddressRefusedHtml, renderUnavailableHtml } from "../../poll/render.tsx";
@@ -31,20 +31,23 @@ export function onRequest(): Response {
 async function addressPage(context: EdgeContext, method: "GET" | "POST"): Promise<Response> {
   // For a malformed token, asks for '-', because the API's refusal says what is wrong.
   const token = tokenOf(context) ?? "-";
-  const [shell, answer] = await Promise.all([readShell(context), callApi(context, method, `/api/address/${token}`)]);
-  const headers = pollHeaders(shell.headers, answer ? [answer.headers] : []);
-  if (answer?.ok) {
-    const result = (await answer.json()) as AddressPage | AddressAdded;
+  const [template, response] = await Promise.all([
+    readTemplate(context),
+    callApi(context, method, `/api/address/${token}`),
+  ]);
+  const headers = pollHeaders(template.headers, response ? [response.headers] : []);
+  if (response?.ok) {
+    const result = (await response.json()) as AddressPage | AddressAdded;
     const added = "token" in result ? result.token : result.addedTo;
-    if (added === null) return new Response(renderAddAddressHtml(shell.html, result as AddressPage), { headers });
+    if (added === null) return new Response(renderAddAddressHtml(template.html, result as AddressPage), { headers });
     headers.set("Location", `/poll/${added}?address=added`);
     return new Response(null, { status: 303, headers });
   }
-  if (answer?.status === 404 || answer?.status === 409) {
-    const html = renderAddressRefusedHtml(shell.html, await answer.text());
-    return new Response(html, { status: answer.status, headers });
+  if (response?.status === 404 || response?.status === 409) {
+    const html = renderAddressRefusedHtml(template.html, await response.text());
+    return new Response(html, { status: response.status, headers });
   }
   if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
-  const html = renderUnavailableHtml(shell.html, new URL(context.request.url).pathname);
+  const html = renderUnavailableHtml(template.html, new URL(context.request.url).pathname);
   return new Response(html, { status: 503, headers });
 }

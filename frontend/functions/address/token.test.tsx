@@ -4,7 +4,7 @@ import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "./[token]
 
 const TOKEN = "a-token-of-some-128-bits";
 const PAGE = `https://eightish.test/address/${TOKEN}`;
-const SHELL = '<html><head><title>Eightish</title></head><body><div id="root"></div></body></html>';
+const TEMPLATE = '<html><head><title>Eightish</title></head><body><div id="root"></div></body></html>';
 const page = { email: "kim@example.com", name: "Kim <i>", title: "Dinner", organizerName: "Maya", addedTo: null };
 
 function context(request: Request, api: () => Response = () => Response.json(page), token = TOKEN) {
@@ -16,7 +16,7 @@ function context(request: Request, api: () => Response = () => Response.json(pag
         return api();
       },
     },
-    ASSETS: { fetch: async () => new Response(SHELL) },
+    ASSETS: { fetch: async () => new Response(TEMPLATE) },
   };
   return { request, params: { token }, env, calls };
 }
@@ -51,7 +51,7 @@ describe("the page behind the link to an address", () => {
     [404, 404, "You were taken off this event."],
     [409, 409, "These answers have another e-mail address already."],
     [500, 503, "We can’t show this poll right now"],
-  ])("answers %i of the API with %i and a page that says so", async (status, shown, text) => {
+  ])("responds to %i of the API with %i and a page that says so", async (status, shown, text) => {
     for (const [send, request] of [
       [onRequestGet, new Request(PAGE)],
       [onRequestPost, press()],

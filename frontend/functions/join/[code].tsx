@@ -5,7 +5,7 @@ import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
 import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
-import { callApi, readJson, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readJson, readTemplate, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { methodRefusal, otherSiteRefusal, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import {
@@ -36,7 +36,7 @@ export async function onRequestHead(context: EdgeContext): Promise<Response> {
   return new Response(null, { status, headers });
 }
 
-/** Handles the form sent without JavaScript. A joiner without an address goes on to their own poll. */
+/** Handles the form sent without JavaScript. A guest without an address goes on to their own poll. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const code = tokenOf(context);
   if (!isSameOrigin(context.request)) return otherSiteRefusal();
@@ -45,13 +45,13 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
   const { form } = reading;
   const body = { ...respondBody(form), email: form.email };
-  const answer = await callApi(context, "POST", `/api/join/${code}`, body, keyHeader(form));
-  const headers = answer ? [answer.headers] : [];
-  if (!answer?.ok) {
-    const problem = problemFromRefusal(answer && new ApiError(answer, await answer.text()));
-    return joinPage(context, { status: answer?.status ?? 503, form, problem, mailed: null, headers });
+  const response = await callApi(context, "POST", `/api/join/${code}`, body, keyHeader(form));
+  const headers = response ? [response.headers] : [];
+  if (!response?.ok) {
+    const problem = problemFromRefusal(response && new ApiError(response, await response.text()));
+    return joinPage(context, { status: response?.status ?? 503, form, problem, mailed: null, headers });
   }
-  const result = (await answer.json()) as JoinResult;
+  const result = (await response.json()) as JoinResult;
   if ("message" in result) {
     return joinPage(context, { status: 200, form, problem: null, mailed: result.message, headers });
   }
@@ -67,22 +67,22 @@ export function onRequest(): Response {
 
 async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
   const code = tokenOf(context);
-  const [shell, answer] = await Promise.all([
-    readShell(context),
+  const [template, response] = await Promise.all([
+    readTemplate(context),
     code === null ? null : callApi(context, "GET", `/api/join/${code}`),
   ]);
-  const headers = pollHeaders(shell.headers, [...(sent?.headers ?? []), ...(answer ? [answer.headers] : [])]);
+  const headers = pollHeaders(template.headers, [...(sent?.headers ?? []), ...(response ? [response.headers] : [])]);
   const url = new URL(context.request.url);
-  if (code === null || answer?.status === 404) {
-    return new Response(renderInvalidLinkHtml(shell.html), { status: 404, headers });
+  if (code === null || response?.status === 404) {
+    return new Response(renderInvalidLinkHtml(template.html), { status: 404, headers });
   }
-  if (answer?.status === 410) {
-    return new Response(renderEndedLinkHtml(shell.html, await answer.text()), { status: 410, headers });
+  if (response?.status === 410) {
+    return new Response(renderEndedLinkHtml(template.html, await response.text()), { status: 410, headers });
   }
-  const page = answer?.ok ? await readJson<JoinPage>(answer) : null;
+  const page = response?.ok ? await readJson<JoinPage>(response) : null;
   if (page === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
-    return new Response(renderUnavailableHtml(shell.html, url.pathname), { status: 503, headers });
+    return new Response(renderUnavailableHtml(template.html, url.pathname), { status: 503, headers });
   }
   const { joinsAs, isFull, ...poll } = page;
   const join = {
@@ -94,6 +94,6 @@ async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
     mailed: sent?.mailed ?? null,
   };
   const refused = sent?.problem ? { form: sent.form, problem: sent.problem } : undefined;
-  const html = renderPollHtml(shell.html, poll, { token: "", join, url, ...(refused && { refused }) });
+  const html = renderPollHtml(template.html, poll, { token: "", join, url, ...(refused && { refused }) });
   return new Response(html, { status: sent?.status ?? 200, headers });
 }

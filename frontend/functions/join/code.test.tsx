@@ -6,7 +6,7 @@ import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "./[code].
 
 const CODE = "a-code-of-some-132-bits";
 const PAGE = `https://eightish.test/join/${CODE}`;
-const SHELL = '<html><head><title>Eightish</title></head><body><div id="root"></div></body></html>';
+const TEMPLATE = '<html><head><title>Eightish</title></head><body><div id="root"></div></body></html>';
 const page = (changes: object = {}) =>
   Response.json({ ...samplePoll(), invite: { email: null }, joinsAs: null, isFull: false, ...changes });
 
@@ -29,7 +29,7 @@ function context(request: Request, api: (call: Call) => Response = () => page(),
         return api(call);
       },
     },
-    ASSETS: { fetch: async () => new Response(SHELL) },
+    ASSETS: { fetch: async () => new Response(TEMPLATE) },
   };
   return { request, params: { code }, env, calls };
 }
@@ -41,7 +41,7 @@ const form = (fields: Record<string, string>, headers: Record<string, string> = 
     headers: { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": "203.0.113.7", ...headers },
   });
 const filled = { respondentName: "Kim", comments: "", "answer.option-a1": "yes", email: "", key: "one-form" };
-const joining = (answer: () => Response) => (call: Call) => (call.method === "POST" ? answer() : page());
+const joining = (respond: () => Response) => (call: Call) => (call.method === "POST" ? respond() : page());
 
 describe("the join page", () => {
   test("has the form, a key of its own and no address of the link in the preview", async () => {
@@ -69,7 +69,7 @@ describe("the join page", () => {
     [404, "Invalid Link"],
     [410, "This link was replaced. Ask the organizer for the new one."],
     [500, "We can’t show this poll right now"],
-  ])("answers %i of the API with a page that says so", async (status, text) => {
+  ])("responds to %i of the API with a page that says so", async (status, text) => {
     const response = await onRequestGet(context(new Request(PAGE), () => new Response(text, { status })));
     expect(response.status).toBe(status === 500 ? 503 : status);
     expect(await response.text()).toContain(text);
@@ -91,7 +91,7 @@ describe("the join page", () => {
 });
 
 describe("the form without JavaScript", () => {
-  test("leads to the joiner's own poll and passes on network, key and answers", async () => {
+  test("leads to the guest's own poll and passes on network, key and answers", async () => {
     const called = context(
       form(filled),
       joining(() => Response.json({ token: "own-token", updated: false }, { status: 201 })),

@@ -7,7 +7,7 @@ import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
 import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
-import { callApi, readJson, readShell, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readJson, readTemplate, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { methodRefusal, otherSiteRefusal, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import { renderInvalidLinkHtml, renderPollHtml, renderUnavailableHtml } from "../../poll/render.tsx";
@@ -32,32 +32,32 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
   const { form } = reading;
   if (form.isAddress) return askForAddress(context, token, form);
-  await keepProfileName(context, token, form);
-  const answer = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form));
-  if (answer?.ok) {
-    const { updated } = (await answer.json()) as { updated: boolean };
-    const headers = pollHeaders(null, [answer.headers]);
+  await saveProfileName(context, token, form);
+  const response = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form));
+  if (response?.ok) {
+    const { updated } = (await response.json()) as { updated: boolean };
+    const headers = pollHeaders(null, [response.headers]);
     headers.set("Location", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
     return new Response(null, { status: 303, headers });
   }
-  const status = answer?.status ?? 503;
-  const problem = problemFromRefusal(answer && new ApiError(answer, await answer.text()));
-  return pollPage(context, answer ? [answer.headers] : [], { status, form, problem });
+  const status = response?.status ?? 503;
+  const problem = problemFromRefusal(response && new ApiError(response, await response.text()));
+  return pollPage(context, response ? [response.headers] : [], { status, form, problem });
 }
 
 /** Sends the e-mail that adds an address, and shows the page again. */
 async function askForAddress(context: EdgeContext, token: string, form: AnswerForm): Promise<Response> {
   const { email } = form;
-  const answer = await callApi(context, "POST", `/api/poll/${token}/address`, { email }, keyHeader(form));
-  const headers = answer ? [answer.headers] : [];
-  if (answer?.ok) {
-    const { message } = (await answer.json()) as AddressAsked;
+  const response = await callApi(context, "POST", `/api/poll/${token}/address`, { email }, keyHeader(form));
+  const headers = response ? [response.headers] : [];
+  if (response?.ok) {
+    const { message } = (await response.json()) as AddressAsked;
     return pollPage(context, headers, { status: 200, address: { email, error: null, mailed: message } });
   }
-  const refusal = answer && new ApiError(answer, await answer.text());
+  const refusal = response && new ApiError(response, await response.text());
   const hasReason = refusal !== null && refusal.code !== null && refusal.code !== "unexpected";
   const error = hasReason ? refusal.body() : "That did not work. Please try again.";
-  return pollPage(context, headers, { status: answer?.status ?? 503, address: { email, error, mailed: null } });
+  return pollPage(context, headers, { status: response?.status ?? 503, address: { email, error, mailed: null } });
 }
 
 /** Refuses every other method. */
@@ -71,24 +71,24 @@ type Sent = { status: number } & (
   | { address: NonNullable<Parameters<typeof renderPollHtml>[2]["address"]> }
 );
 
-async function pollPage(context: EdgeContext, answers: Headers[], sent?: Sent): Promise<Response> {
+async function pollPage(context: EdgeContext, responses: Headers[], sent?: Sent): Promise<Response> {
   const token = tokenOf(context);
-  const [shell, answer] = await Promise.all([
-    readShell(context),
+  const [template, response] = await Promise.all([
+    readTemplate(context),
     token === null ? null : callApi(context, "GET", `/api/poll/${token}`),
   ]);
-  if (answer) answers.push(answer.headers);
-  const headers = pollHeaders(shell.headers, answers);
+  if (response) responses.push(response.headers);
+  const headers = pollHeaders(template.headers, responses);
   const url = new URL(context.request.url);
-  if (token === null || answer?.status === 404 || sent?.status === 404) {
-    return new Response(renderInvalidLinkHtml(shell.html), { status: 404, headers });
+  if (token === null || response?.status === 404 || sent?.status === 404) {
+    return new Response(renderInvalidLinkHtml(template.html), { status: 404, headers });
   }
-  const poll = answer?.ok ? await readJson<Poll>(answer) : null;
+  const poll = response?.ok ? await readJson<Poll>(response) : null;
   if (poll === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
-    return new Response(renderUnavailableHtml(shell.html, url.pathname + url.search), { status: 503, headers });
+    return new Response(renderUnavailableHtml(template.html, url.pathname + url.search), { status: 503, headers });
   }
-  const html = renderPollHtml(shell.html, poll, {
+  const html = renderPollHtml(template.html, poll, {
     ...{ token, url, address: sent?.address },
     ...(sent && !sent.address && { refused: sent }),
   });
@@ -96,10 +96,10 @@ async function pollPage(context: EdgeContext, answers: Headers[], sent?: Sent): 
 }
 
 /** Saves the typed name if a signed-in person has none. A failure is ignored. */
-async function keepProfileName(context: EdgeContext, token: string, form: AnswerForm): Promise<void> {
+async function saveProfileName(context: EdgeContext, token: string, form: AnswerForm): Promise<void> {
   if (!context.request.headers.get("Cookie")?.includes("session=")) return;
-  const answer = await callApi(context, "GET", `/api/poll/${token}`);
-  const poll = answer?.ok ? await readJson<Poll>(answer) : null;
+  const response = await callApi(context, "GET", `/api/poll/${token}`);
+  const poll = response?.ok ? await readJson<Poll>(response) : null;
   const profile = poll && profileNameFrom(poll.viewer, form.respondentName);
   if (profile) await callApi(context, "PATCH", "/api/user/profile", profile);
 }

@@ -6,14 +6,14 @@ import { onRequest, onRequestGet, onRequestHead, onRequestPost } from "./[token]
 
 const TOKEN = "a-token-of-some-128-bits";
 const PAGE = `https://eightish.test/poll/${TOKEN}`;
-const SHELL =
+const TEMPLATE =
   '<html><head><title>Eightish</title></head><body><div id="root"></div><script type="module" src="/assets/poll.js"></script></body></html>';
-const shellHeaders = {
+const templateHeaders = {
   "Content-Security-Policy": "script-src 'self' 'sha256-theme'",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cache-Control": "public, max-age=0, must-revalidate",
-  ETag: '"shell"',
+  ETag: '"template"',
 };
 
 interface Call {
@@ -30,7 +30,7 @@ function context(
   token: string | string[] = TOKEN,
 ) {
   const calls: Call[] = [];
-  const shellRequests: Request[] = [];
+  const templateRequests: Request[] = [];
   const env = {
     API: {
       fetch: async (asked: Request) => {
@@ -47,12 +47,12 @@ function context(
     },
     ASSETS: {
       fetch: async (asked: Request) => {
-        shellRequests.push(asked);
-        return new Response(SHELL, { headers: shellHeaders });
+        templateRequests.push(asked);
+        return new Response(TEMPLATE, { headers: templateHeaders });
       },
     },
   };
-  return { request, params: { token }, env, calls, shellRequests };
+  return { request, params: { token }, env, calls, templateRequests };
 }
 
 function form(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
@@ -71,7 +71,7 @@ describe("the page", () => {
     expect(response.headers.has("Cross-Origin-Opener-Policy")).toBe(false);
   });
 
-  test("arrives with the form and its data, and with its own headers over the shell's", async () => {
+  test("arrives with the form and its data, and with its own headers over the template's", async () => {
     const response = await onRequestGet(context(new Request(PAGE)));
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -99,7 +99,7 @@ describe("the page", () => {
   });
 
   test("passes on the visitor's cookie and returns the response's cookies, without conditional headers", async () => {
-    const request = new Request(PAGE, { headers: { Cookie: "session=1", "If-None-Match": '"shell"' } });
+    const request = new Request(PAGE, { headers: { Cookie: "session=1", "If-None-Match": '"template"' } });
     const around = context(request, () =>
       Response.json(samplePoll(), {
         headers: [
@@ -113,7 +113,7 @@ describe("the page", () => {
     expect(around.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET /api/poll/${TOKEN}`]);
     expect(around.calls[0]?.headers.get("Cookie")).toBe("session=1");
     expect(around.calls[0]?.headers.get("If-None-Match")).toBeNull();
-    expect(around.shellRequests[0]?.headers.get("If-None-Match")).toBeNull();
+    expect(around.templateRequests[0]?.headers.get("If-None-Match")).toBeNull();
   });
 
   test("reads the built page once, because a deployment's files never change", async () => {
@@ -121,7 +121,7 @@ describe("the page", () => {
     const second = { ...context(new Request(PAGE)), env: first.env };
     await onRequestGet(first);
     const response = await onRequestGet(second);
-    expect(first.shellRequests).toHaveLength(1);
+    expect(first.templateRequests).toHaveLength(1);
     expect(response.headers.get("content-security-policy")).toBe("script-src 'self' 'sha256-theme'");
     expect(await response.text()).toContain('name="answer.option-a1"');
   });
@@ -130,17 +130,17 @@ describe("the page", () => {
     const around = context(new Request(PAGE));
     const env = { ...around.env, SITE_CHANGES: "1" };
     for (let visit = 0; visit < 2; visit++) await onRequestGet({ ...around, env });
-    expect(around.shellRequests).toHaveLength(2);
+    expect(around.templateRequests).toHaveLength(2);
   });
 
   test("does not keep a page that could not be read", async () => {
     const around = context(new Request(PAGE));
     const { fetch } = around.env.ASSETS;
-    around.env.ASSETS.fetch = async () => new Response(SHELL, { status: 500 });
+    around.env.ASSETS.fetch = async () => new Response(TEMPLATE, { status: 500 });
     await onRequestGet(around);
     around.env.ASSETS.fetch = fetch;
     await onRequestGet(around);
-    expect(around.shellRequests).toHaveLength(1);
+    expect(around.templateRequests).toHaveLength(1);
   });
 
   test("selects the answer of a one-tap link and stores nothing", async () => {
@@ -361,11 +361,11 @@ describe("the form sent without JavaScript", () => {
 });
 
 describe("the form that adds an address, without JavaScript", () => {
-  const joiner = samplePoll({
+  const linkGuest = samplePoll({
     invite: { email: null },
     existingResponse: { ...sampleResponse, respondentEmail: null },
   });
-  const asking = (answer: () => Response) => (call: Call) => (isRead(call) ? Response.json(joiner) : answer());
+  const asking = (respond: () => Response) => (call: Call) => (isRead(call) ? Response.json(linkGuest) : respond());
   const fields = { form: "address", key: "one-form", email: " kim@example.com " };
 
   test("passes on the address and the key, and shows the page with the API's sentence", async () => {
@@ -388,11 +388,11 @@ describe("the form that adds an address, without JavaScript", () => {
     [refusal(400, "Please enter a valid e-mail address.", "invalid-input", "email"), 400, "valid e-mail address."],
     [refusal(429, "You have had 5 e-mails sent.", "cap-reached"), 429, "You have had 5 e-mails sent."],
     [new Response("<p>Bad gateway</p>", { status: 502 }), 502, "That did not work. Please try again."],
-  ])("shows a refusal beside the address that was typed: %#", async (answer, status, text) => {
+  ])("shows a refusal beside the address that was typed: %#", async (refused, status, text) => {
     const response = await onRequestPost(
       context(
         form(fields),
-        asking(() => answer),
+        asking(() => refused),
       ),
     );
     const html = await response.text();

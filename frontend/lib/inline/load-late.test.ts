@@ -29,7 +29,7 @@ const all = [
   ["SCRIPT", "/assets/main.js"],
 ];
 
-it("loads the modules when the browser is idle after the page has loaded and is drawn", () => {
+it("loads the modules when the browser is idle after the page has loaded and is painted", () => {
   start();
   vi.advanceTimersByTime(10_000);
   expect(loaded).not.toHaveBeenCalled();

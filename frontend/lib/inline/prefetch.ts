@@ -33,9 +33,9 @@ export function prefetch(routes: PrefetchedRoute[]): void {
       const response = fetch(path, { credentials: "same-origin", headers: { Accept: "application/json" } });
       // Reads the body even if no page asks for it, because an unread response keeps its connection.
       const read = response
-        .then(async (answer) => {
-          const data: unknown = await answer.clone().json();
-          if (answer.ok) prefetched[path]!.data = data;
+        .then(async (response) => {
+          const data: unknown = await response.clone().json();
+          if (response.ok) prefetched[path]!.data = data;
         })
         .catch(() => {});
       prefetched[path] = { response, read };

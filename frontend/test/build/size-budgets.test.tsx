@@ -96,7 +96,7 @@ it("waits for no stylesheet, font or script on the poll page", () => {
   expect(head).not.toMatch(/<script[^>]+src=/);
 });
 
-it("loads the poll page's script in one file of at most 87 kB, and 90 kB with the parts that follow by themselves", () => {
+it("loads the poll page's script in one file of at most 87 kB, and 90 kB with the parts that follow", () => {
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBe(1);
   expect(weight(chunks)).toBeLessThanOrEqual(87 * kB);

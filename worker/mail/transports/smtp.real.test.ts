@@ -166,7 +166,7 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
     ["STARTTLS", "stranger"],
     ["TLS from the first byte", "strangerWrapped"],
   ] as const)(
-    "has an untrusted certificate over %s: sending pauses, nothing is lost, and one log line gives the reason",
+    "has an untrusted certificate over %s: sending pauses, nothing is lost, one log line says why",
     async (_, listener) => {
       const ids = [await queue("ben@mail.test"), await queue("ben@mail.test")];
       expect(await attempt(through(listener), ...ids)).toMatchObject(Array(2).fill({ status: "queued", attempts: 0 }));

@@ -331,25 +331,22 @@ describe("joining with an account", () => {
         return call("POST", `/poll/${(await mailsTo("kim@example.com"))[0]}/respond`, { body });
       },
     ],
-  ])(
-    "sends a person who joins %s after the date was chosen its calendar invite, and its cancellation later",
-    async (_, enter) => {
-      await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: option } });
-      expect((await enter()).status).toBeLessThan(300);
-      const sent = (kind: string) =>
-        value(
-          `SELECT group_concat(calendar_sequence) FROM outbox WHERE recipient = 'kim@example.com' AND kind = '${kind}'`,
-        );
-      const sequence = await value("SELECT sequence FROM events");
-      expect([
-        await sent("final-date"),
-        await value("SELECT max(calendar_sequence) FROM invites WHERE email = 'kim@example.com'"),
-      ]).toEqual([String(sequence), sequence]);
-      await env.DB.exec("UPDATE outbox SET status = 'sent', payload = NULL, token = NULL WHERE kind = 'final-date'");
-      await call("POST", `/events/${event.id}/reopen`, { cookie: maya, body: {} });
-      expect(await sent("calendar-cancellation")).not.toBeNull();
-    },
-  );
+  ])("sends a person who joins %s after the date was chosen its calendar invite and cancellation", async (_, enter) => {
+    await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: option } });
+    expect((await enter()).status).toBeLessThan(300);
+    const sent = (kind: string) =>
+      value(
+        `SELECT group_concat(calendar_sequence) FROM outbox WHERE recipient = 'kim@example.com' AND kind = '${kind}'`,
+      );
+    const sequence = await value("SELECT sequence FROM events");
+    expect([
+      await sent("final-date"),
+      await value("SELECT max(calendar_sequence) FROM invites WHERE email = 'kim@example.com'"),
+    ]).toEqual([String(sequence), sequence]);
+    await env.DB.exec("UPDATE outbox SET status = 'sent', payload = NULL, token = NULL WHERE kind = 'final-date'");
+    await call("POST", `/events/${event.id}/reopen`, { cookie: maya, body: {} });
+    expect(await sent("calendar-cancellation")).not.toBeNull();
+  });
 
   it("opens a listed person's own invitation, once for two requests at the same time", async () => {
     const ana = await signIn("ana@example.com");

@@ -29,8 +29,8 @@ export function bundle(folder: string): void {
  * stay in the queue.
  */
 export async function startProduct(folder: string, state: string): Promise<Miniflare> {
-  const shell = readFileSync(join(root, "frontend/dist/poll.html"), "utf8");
-  const assets = `export default { fetch: () => new Response(${JSON.stringify(shell)}, { headers: { "Content-Type": "text/html" } }) }`;
+  const template = readFileSync(join(root, "frontend/dist/poll.html"), "utf8");
+  const assets = `export default { fetch: () => new Response(${JSON.stringify(template)}, { headers: { "Content-Type": "text/html" } }) }`;
   const product = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,

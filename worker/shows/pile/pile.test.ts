@@ -138,7 +138,7 @@ describe("the radius", () => {
   });
 });
 
-it("leaves out other genres and prices, keeps shows without a price, and reads the default range as any price", async () => {
+it("leaves out other genres and prices, keeps shows without a price, and by default takes any price", async () => {
   provider([
     { id: "rock", at: inHours(1), genre: "Rock", price: { min: 600, max: 900 } },
     { id: "jazz", at: inHours(2), genre: "Jazz", price: { min: 10, max: 30 } },

@@ -63,7 +63,7 @@ describe.each(cells)("every catalogue, such as that of %s", (cell) => {
     expect(missing).toEqual([]);
   });
 
-  it("has listings that differ by accents, two rooms, two venues, matinee and evening, and a residency of 12 nights", async () => {
+  it("has listings that differ by accents, rooms, venues and times, and a residency of 12 nights", async () => {
     const events = await listings(cell);
     const named = (name: string) => events.filter((event) => venueOf(event)?.name === name);
     const accented = named("Théâtre du Phare");

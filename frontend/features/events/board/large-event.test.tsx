@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board, options } from "../../../test/made-up-board.ts";
-import { answerCalls, openPage, signedIn } from "../../../test/open-page.tsx";
+import { openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 
 const numbers = (count: number) => [...Array(count).keys()];
 
@@ -35,7 +35,7 @@ function largeBoard(people: number): EventDashboard {
 }
 
 async function open(size = 500) {
-  answerCalls({ ...signedIn(), "GET /api/events/dinner/dashboard": largeBoard(size) });
+  respondToCalls({ ...signedIn(), "GET /api/events/dinner/dashboard": largeBoard(size) });
   const { user } = openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");
   const people = within(await screen.findByRole("region", { name: "Participants" }));
   return { user, people };

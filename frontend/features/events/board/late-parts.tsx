@@ -11,21 +11,21 @@ interface DatesColumnProps {
   /** Best first; the final date comes before all. */
   ranked: TalliedOption[];
   /** The date that has the large ticket. */
-  best: TalliedOption | undefined;
+  leading: TalliedOption | undefined;
   onSelect: (option: TalliedOption) => void;
 }
 
 /** The other dates and everybody's answers. */
-export function DatesColumn({ board, ranked, best, onSelect }: DatesColumnProps) {
-  const others = ranked.filter((option) => option !== best);
+export function DatesColumn({ board, ranked, leading, onSelect }: DatesColumnProps) {
+  const others = ranked.filter((option) => option !== leading);
   return (
     <>
       <PrintedAnswers board={board} />
       {others.length > 0 && (
-        <OtherDates board={board} options={others} hasBest={best !== undefined} onSelect={onSelect} />
+        <OtherDates board={board} options={others} hasLeading={leading !== undefined} onSelect={onSelect} />
       )}
       {(board.stats.totalResponded > 0 || board.hostResponse) && (
-        <AnswersTable board={board} ranked={ranked} leading={best?.id} />
+        <AnswersTable board={board} ranked={ranked} leading={leading?.id} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { board } from "../../../test/made-up-board.ts";
-import { answerCalls, openPage, signedIn } from "../../../test/open-page.tsx";
+import { openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { eventDashboardQuery } from "./dashboard-query.ts";
 import { LiveUpdates } from "./live-updates.tsx";
 
@@ -19,12 +19,12 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterv
 afterEach(() => vi.useRealTimers());
 
 async function open() {
-  const answers: Record<string, unknown> = { ...signedIn(), [DASHBOARD]: board, [REVISION]: { revision: "1.1" } };
-  const calls = answerCalls(answers);
+  const responses: Record<string, unknown> = { ...signedIn(), [DASHBOARD]: board, [REVISION]: { revision: "1.1" } };
+  const calls = respondToCalls(responses);
   openPage("/", Page);
   await screen.findByRole("status");
   const countOf = (call: string) => calls.filter((one) => one.call === call).length;
-  return { answers, asked: () => countOf(REVISION), loaded: () => countOf(DASHBOARD) };
+  return { responses, asked: () => countOf(REVISION), loaded: () => countOf(DASHBOARD) };
 }
 const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
 
@@ -36,13 +36,13 @@ function answeredBy(revision: string, ...people: string[]): EventDashboard {
 }
 
 it("asks every five seconds, and loads the dashboard again only when something has changed", async () => {
-  const { answers, asked, loaded } = await open();
+  const { responses, asked, loaded } = await open();
   await pass(4);
   expect(asked()).toBe(0);
   await pass(1);
   await waitFor(() => expect(asked()).toBe(1));
-  answers[DASHBOARD] = answeredBy("1.2", "Tom");
-  answers[REVISION] = { revision: "1.2" };
+  responses[DASHBOARD] = answeredBy("1.2", "Tom");
+  responses[REVISION] = { revision: "1.2" };
   await pass(5);
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Tom answered."));
   await pass(5);
@@ -51,9 +51,9 @@ it("asks every five seconds, and loads the dashboard again only when something h
 });
 
 it("names two people and counts the others", async () => {
-  const { answers } = await open();
-  answers[DASHBOARD] = answeredBy("1.5", "Tom", "Zoe", "Liv", "Ben");
-  answers[REVISION] = { revision: "1.5" };
+  const { responses } = await open();
+  responses[DASHBOARD] = answeredBy("1.5", "Tom", "Zoe", "Liv", "Ben");
+  responses[REVISION] = { revision: "1.5" };
   await pass(5);
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Tom, Zoe, and 2 others answered."));
 });

@@ -11,28 +11,28 @@ import { useSlice } from "../../people/use-slice.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
-/** Number of dates shown at first, the best date included. */
+/** Number of dates shown at first, the leading date included. */
 const DATES_AT_FIRST = 5;
 
 type Order = "best" | "date";
 
 interface OtherDatesProps {
   board: EventDashboard;
-  /** All options except the best one, best first. */
+  /** All options except the leading date, best first. */
   options: TalliedOption[];
-  /** True when the best date is above them, so that there is a ranking to explain. */
-  hasBest: boolean;
+  /** True when the leading date is above them, so that there is a ranking to explain. */
+  hasLeading: boolean;
   onSelect: (option: TalliedOption) => void;
 }
 
-export function OtherDates({ board, options, hasBest, onSelect }: OtherDatesProps) {
-  const title = hasBest ? "Other dates" : "Dates";
+export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesProps) {
+  const title = hasLeading ? "Other dates" : "Dates";
   const [order, setOrder] = useState<Order>("best");
   const canSelect = !board.event.isFinalized && !board.event.isPastEvent;
   // Both orders hide the same dates: the lowest ranked ones.
   const first = DATES_AT_FIRST - (board.dateOptions.length - options.length);
-  const { list, shown: best, hidden, showRest } = useSlice(options, first);
-  const shown = order === "best" ? best : board.dateOptions.filter((option) => best.includes(option));
+  const { list, shown: top, hidden, showRest } = useSlice(options, first);
+  const shown = order === "best" ? top : board.dateOptions.filter((option) => top.includes(option));
   return (
     <section aria-label={title} className="grid gap-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,7 +49,7 @@ export function OtherDates({ board, options, hasBest, onSelect }: OtherDatesProp
           />
         )}
       </div>
-      {hasBest && order === "best" && <p className="text-sm text-ink-2">{RANKING_RULE}</p>}
+      {hasLeading && order === "best" && <p className="text-sm text-ink-2">{RANKING_RULE}</p>}
       <ul ref={list} className="grid gap-3 *:outline-none">
         {shown.map((option) => {
           const stub = stubParts(option.date);

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../test/made-up-board.ts";
-import { answerCalls, changes, signedIn } from "../../../test/open-page.tsx";
+import { changes, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 
 const planned = {
   title: "Dinner",
@@ -16,7 +16,7 @@ const planned = {
   durationMinutes: 90,
 };
 const past = { ...board, event: { ...board.event, ...planned, isPastEvent: true } };
-const answers = {
+const responses = {
   ...signedIn(),
   "GET /api/friends": [],
   "GET /api/events/dinner/dashboard": past,
@@ -28,12 +28,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function open(address: string) {
+function open(url: string) {
   const routes = [
     { path: "/home", Component: CreateEventPage },
     { path: "/events/:id/dashboard", Component: EventDashboardPage },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -48,8 +48,8 @@ const pressPlanAgain = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole("button", { name: "Plan again" }));
 const unfinished = () => screen.findByRole("region", { name: "Unfinished event" });
 
-it("fills a new event with title, text, place, zone, length and people, without dates and with nothing in the address", async () => {
-  const calls = answerCalls(answers);
+it("fills a new event with title, text, place, zone, length and people, without dates or a query", async () => {
+  const calls = respondToCalls(responses);
   const { router, user } = open("/events/dinner/dashboard");
   await pressPlanAgain(user);
   expect(await invited()).toEqual(["Remove ana@example.com", "Remove tom@example.com", "Remove zoe@example.com"]);
@@ -75,7 +75,7 @@ it("fills a new event with title, text, place, zone, length and people, without 
 });
 
 it("goes back to the event, and forward to what was changed", async () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   const { router, user } = open("/events/dinner/dashboard");
   await pressPlanAgain(user);
   await user.type(await screen.findByLabelText("Event Title"), " 2");
@@ -86,7 +86,7 @@ it("goes back to the event, and forward to what was changed", async () => {
 });
 
 it("offers an event that was typed earlier and not sent, and keeps this one in its place", async () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   const { router, user } = open("/home");
   await user.type(await screen.findByLabelText("Event Title"), "Picnic");
   await act(() => router.navigate("/events/dinner/dashboard"));
@@ -106,7 +106,7 @@ it("offers an event that was typed earlier and not sent, and keeps this one in i
 });
 
 it("offers nothing when the earlier page was left as it opened", async () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   const { router, user } = open("/home");
   await screen.findByLabelText("Event Title");
   await act(() => router.navigate("/events/dinner/dashboard"));

@@ -5,7 +5,7 @@ import { AnswerBar } from "../../../ui/answer-bar.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
-import { ownAnswers } from "./ranking.ts";
+import { ownAnswers } from "./date-words.ts";
 
 const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-ink", no: "text-ink-2" };
 const order: readonly Answer[] = ["yes", "maybe", "no"];

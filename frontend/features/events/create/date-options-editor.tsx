@@ -51,7 +51,7 @@ export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, err
       </h2>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className="rounded-card border border-line bg-surface p-3 shadow-1">
-          {/* The build, which draws this page's shell, does not know the day. */}
+          {/* The build, which prerenders this page's frame, does not know the day. */}
           {hasScript ? (
             <MonthPicker selected={daysOf(rows)} onChange={pickDays} today={today} />
           ) : (

@@ -27,8 +27,8 @@ export function withDays(rows: DateRow[], dates: string[], isOn: boolean): DateR
   if (!isOn) return rows.filter((row) => !dates.includes(row.date));
   const time = firstTime(rows) || FIRST_GUESS;
   const missing = dates.filter((date) => !rows.some((row) => row.date === date));
-  const kept = rows.filter((row) => row.date !== "");
-  return [...kept, ...missing.map((date) => newRow(date, time))].sort(inOrder);
+  const dated = rows.filter((row) => row.date !== "");
+  return [...dated, ...missing.map((date) => newRow(date, time))].sort(inOrder);
 }
 
 /** Sets the same time on every row. */

@@ -3,10 +3,10 @@ import { forgetDevice } from "../../install/forget-device.ts";
 import {
   dropDraft,
   type EventDraft,
-  keepDraft,
-  keepTyped,
-  keptDraft,
-  keptTyped,
+  saveDraft,
+  savedDraft,
+  savedTyped,
+  saveTyped,
   unfinishedBeside,
 } from "./event-draft.ts";
 
@@ -29,25 +29,25 @@ beforeEach(() => {
 });
 
 it("restores typed text on the same visit only, for the last five visits", () => {
-  keepTyped("one", typed);
-  expect([keptTyped("one"), keptTyped("another")]).toEqual([typed, null]);
-  for (const visit of ["two", "three", "four", "five"]) keepTyped(visit, typed);
-  expect(keptTyped("one")).toEqual(typed);
-  keepTyped("six", typed);
-  expect([keptTyped("one"), keptTyped("two")]).toEqual([null, typed]);
-  expect(keptDraft()).toBeNull();
+  saveTyped("one", typed);
+  expect([savedTyped("one"), savedTyped("another")]).toEqual([typed, null]);
+  for (const visit of ["two", "three", "four", "five"]) saveTyped(visit, typed);
+  expect(savedTyped("one")).toEqual(typed);
+  saveTyped("six", typed);
+  expect([savedTyped("one"), savedTyped("two")]).toEqual([null, typed]);
+  expect(savedDraft()).toBeNull();
 });
 
 it("keeps a form while its organizer signs in, for every tab", () => {
-  keepDraft(draft);
-  expect([keptDraft(), keptTyped("one")]).toEqual([draft, null]);
+  saveDraft(draft);
+  expect([savedDraft(), savedTyped("one")]).toEqual([draft, null]);
 });
 
-it("returns a kept form for one hour only", () => {
-  keepDraft(draft);
+it("returns a saved form for one hour only", () => {
+  saveDraft(draft);
   const after = (minutes: number) => {
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
-    const found = keptDraft();
+    const found = savedDraft();
     clock.mockRestore();
     return found;
   };
@@ -55,26 +55,26 @@ it("returns a kept form for one hour only", () => {
 });
 
 it("finds the last touched event of another visit", () => {
-  keepTyped("one", typed);
-  keepTyped("two", { ...typed, address: "zoe@" });
-  keepTyped("three", { ...typed, isTouched: false });
+  saveTyped("one", typed);
+  saveTyped("two", { ...typed, address: "zoe@" });
+  saveTyped("three", { ...typed, isTouched: false });
   expect(unfinishedBeside("four")).toEqual(["two", { ...typed, address: "zoe@" }]);
   expect(unfinishedBeside("two")).toEqual(["one", typed]);
 });
 
 it("deletes both once the event is created, and no other event", () => {
-  keepDraft(draft);
-  keepTyped("one", { ...typed, lastSent: { content: "Dinner", idempotencyKey: "key" } });
-  keepTyped("two", typed);
+  saveDraft(draft);
+  saveTyped("one", { ...typed, lastSent: { content: "Dinner", idempotencyKey: "key" } });
+  saveTyped("two", typed);
   dropDraft("key");
-  expect([keptDraft(), keptTyped("one"), keptTyped("two"), localStorage.length]).toEqual([null, null, typed, 0]);
+  expect([savedDraft(), savedTyped("one"), savedTyped("two"), localStorage.length]).toEqual([null, null, typed, 0]);
 });
 
 it("deletes all typed text at logout, and keeps the theme", async () => {
   localStorage.setItem("theme", "dark");
   sessionStorage.setItem("poll-draft:token", "{}");
-  keepDraft(draft);
-  keepTyped("one", typed);
+  saveDraft(draft);
+  saveTyped("one", typed);
   await forgetDevice();
-  expect([keptDraft(), sessionStorage.length, localStorage.getItem("theme")]).toEqual([null, 0, "dark"]);
+  expect([savedDraft(), sessionStorage.length, localStorage.getItem("theme")]).toEqual([null, 0, "dark"]);
 });

@@ -63,40 +63,40 @@ const KEY = "event-draft";
 const TYPED = "event-typed";
 const LIFE_MS = 60 * 60 * 1000;
 // Going back finds what was typed there. More visits would fill the storage.
-const VISITS_KEPT = 5;
+const VISITS_SAVED = 5;
 
 /**
  * Saves the form while the user signs in: in local storage because the mailed link opens a new tab, and for one hour
  * because others may use the device.
  */
-export function keepDraft(draft: EventDraft): void {
-  storeJson("localStorage", KEY, { ...draft, keptAt: Date.now() });
+export function saveDraft(draft: EventDraft): void {
+  storeJson("localStorage", KEY, { ...draft, savedAt: Date.now() });
 }
 
 /** Returns the saved form, or null. Call {@link dropDraft} after sending it. */
-export function keptDraft(): EventDraft | null {
-  const { keptAt, ...draft } = readJson<EventDraft & { keptAt: number }>("localStorage", KEY) ?? { keptAt: 0 };
-  return Date.now() - keptAt < LIFE_MS ? (draft as EventDraft) : null;
+export function savedDraft(): EventDraft | null {
+  const { savedAt, ...draft } = readJson<EventDraft & { savedAt: number }>("localStorage", KEY) ?? { savedAt: 0 };
+  return Date.now() - savedAt < LIFE_MS ? (draft as EventDraft) : null;
 }
 
-/** The create page's address after the sign-in, which sends the saved form. */
-export const SEND_KEPT = "/home?send=1";
+/** The create page's URL after the sign-in, which sends the saved form. */
+export const SEND_SAVED = "/home?send=1";
 
 /**
  * Returns the number of guests of the form that is sent after this sign-in; null without a form. An event that is shared
  * by its link has none.
  */
-export function keptGuests(next: string): number | null {
-  return next === SEND_KEPT ? (keptDraft()?.inviteEmails.length ?? null) : null;
+export function savedGuests(next: string): number | null {
+  return next === SEND_SAVED ? (savedDraft()?.inviteEmails.length ?? null) : null;
 }
 
 /** Saves the input of this tab across reloads, because phones unload background pages, and across other visits. */
-export function keepTyped(visit: string, typed: TypedEvent): void {
+export function saveTyped(visit: string, typed: TypedEvent): void {
   setVisits([...visits().filter(([key]) => key !== visit), [visit, typed]]);
 }
 
 /** Returns what was typed on this visit before a reload, or null. */
-export function keptTyped(visit: string): TypedEvent | null {
+export function savedTyped(visit: string): TypedEvent | null {
   return visits().find(([key]) => key === visit)?.[1] ?? null;
 }
 
@@ -112,4 +112,4 @@ export function dropDraft(idempotencyKey: string): void {
 }
 
 const visits = () => readJson<Visit[]>("sessionStorage", TYPED) ?? [];
-const setVisits = (all: Visit[]) => storeJson("sessionStorage", TYPED, all.slice(-VISITS_KEPT));
+const setVisits = (all: Visit[]) => storeJson("sessionStorage", TYPED, all.slice(-VISITS_SAVED));

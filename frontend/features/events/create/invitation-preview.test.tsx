@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { answerCalls, openPage, signedIn, signedOut } from "../../../test/open-page.tsx";
+import { openPage, respondToCalls, signedIn, signedOut } from "../../../test/open-page.tsx";
 import { newRow } from "./date-rows.ts";
 import { formOf } from "./event-form.ts";
 import InvitationPreview from "./invitation-preview.tsx";
@@ -20,7 +20,7 @@ const open = (changes: Partial<typeof form> = {}) =>
   openPage("/home", () => <InvitationPreview form={{ ...form, ...changes }} />);
 
 it("says what the invitation will say, with the organizer's name, the place and the first dates", async () => {
-  answerCalls(signedIn());
+  respondToCalls(signedIn());
   open();
   await screen.findByText("Maya Lindqvist: when can you make Dinner?");
   for (const words of [
@@ -37,7 +37,7 @@ it("says what the invitation will say, with the organizer's name, the place and 
 });
 
 it("names the deadline once it is complete", async () => {
-  answerCalls(signedIn());
+  respondToCalls(signedIn());
   const { unmount } = open({ deadline: { date: "2099-12-04", time: "18:00" } });
   await screen.findByText("Please answer by Friday, December 4, 2099 at 6:00 PM Lisbon time.");
   unmount();
@@ -47,7 +47,7 @@ it("names the deadline once it is complete", async () => {
 });
 
 it("uses the typed name of a signed-out organizer, and asks for no answers without dates", async () => {
-  answerCalls(signedOut);
+  respondToCalls(signedOut);
   open({ dateOptions: [newRow()], description: "", location: "" });
   await screen.findByText("Mia is asking when you can make");
   expect([screen.queryByText(/Tap an answer/), screen.queryByText(/Where:/)]).toEqual([null, null]);

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { answerCalls, openPage, textsOf } from "../../../test/open-page.tsx";
+import { openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { InviteEditor } from "./invite-editor.tsx";
 
 const contacts = ["ana", "andrea", "andy", "hannah", "jordan", "susan"].map((name, index) => ({
@@ -26,7 +26,7 @@ const chips = () => textsOf(screen.queryAllByRole("button", { name: /^Remove / }
 const suggested = () => textsOf(screen.queryAllByRole("option"));
 
 function open(listed = contacts) {
-  answerCalls({ "GET /api/friends": listed });
+  respondToCalls({ "GET /api/friends": listed });
   const page = openPage("/home", Editor);
   return {
     ...page,
@@ -143,7 +143,7 @@ it("closes the 'Select Friends' panel on Escape, and the suggestions when the fi
   expect(suggested()).toEqual([]);
 });
 
-it("picks several contacts in the 'Select Friends' panel, marks the added ones, and closes on a press outside", async () => {
+it("picks several contacts in 'Select Friends', marks the added ones, and closes on a press outside", async () => {
   const { user, invite, openContacts } = open();
   await invite("ana@example.com");
   const panel = within(await openContacts());

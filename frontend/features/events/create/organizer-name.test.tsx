@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
-import { answerCalls, changes, elsewhere, maya, openPage, signedIn, signedOut } from "../../../test/open-page.tsx";
+import { changes, elsewhere, maya, openPage, respondToCalls, signedIn, signedOut } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 
 const nameless = signedIn({ firstName: null, lastName: null });
-const answers = { "GET /api/friends": [], "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
+const responses = { "GET /api/friends": [], "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
 const named = { "PATCH /api/user/profile": maya };
 
 beforeEach(() => {
@@ -13,8 +13,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function open(address = "/home") {
-  const page = openPage(address, CreateEventPage);
+async function open(url = "/home") {
+  const page = openPage(url, CreateEventPage);
   return {
     ...page,
     create: () => page.user.click(screen.getByRole("button", { name: "Create Event & Send Invites" })),
@@ -30,7 +30,7 @@ async function open(address = "/home") {
 const nameField = () => screen.findByLabelText<HTMLInputElement>("Your Name");
 
 it("asks an organizer without a name, and stores the name before the event is created", async () => {
-  const calls = answerCalls({ ...answers, ...nameless, ...named });
+  const calls = respondToCalls({ ...responses, ...nameless, ...named });
   const { create, fill, fillIn } = await open();
   await fillIn();
   await fill(await nameField(), " Maya Anna Lindqvist ");
@@ -49,7 +49,11 @@ it.each([
   ["", ["POST /api/events"]],
   ["Maya", ["PATCH /api/user/profile", "POST /api/events"]],
 ])("creates the event without a name, and when the name cannot be stored: %j", async (name, expected) => {
-  const calls = answerCalls({ ...answers, ...nameless, "PATCH /api/user/profile": refusal(503, "Please try again.") });
+  const calls = respondToCalls({
+    ...responses,
+    ...nameless,
+    "PATCH /api/user/profile": refusal(503, "Please try again."),
+  });
   const { create, fill, fillIn } = await open();
   await fillIn();
   await fill(await nameField(), name);
@@ -58,7 +62,7 @@ it.each([
 });
 
 it("does not ask an organizer who has a name", async () => {
-  const calls = answerCalls({ ...answers, ...signedIn() });
+  const calls = respondToCalls({ ...responses, ...signedIn() });
   const { create, fillIn } = await open();
   await fillIn();
   await create();
@@ -67,7 +71,7 @@ it("does not ask an organizer who has a name", async () => {
 });
 
 it("keeps a visitor's name with the event and stores it once they have signed in", async () => {
-  answerCalls({ ...answers, ...signedOut });
+  respondToCalls({ ...responses, ...signedOut });
   const before = await open();
   await before.fillIn();
   await before.fill(await nameField(), "Maya");
@@ -75,7 +79,7 @@ it("keeps a visitor's name with the event and stores it once they have signed in
   expect(await elsewhere()).toMatch(/^\/auth/);
   before.unmount();
 
-  const calls = answerCalls({ ...answers, ...nameless, ...named });
+  const calls = respondToCalls({ ...responses, ...nameless, ...named });
   await open("/home?send=1");
   await waitFor(() =>
     expect(changes(calls).map(({ call }) => call)).toEqual(["PATCH /api/user/profile", "POST /api/events"]),
@@ -84,7 +88,7 @@ it("keeps a visitor's name with the event and stores it once they have signed in
 });
 
 it("leaves the name of an account that has one", async () => {
-  answerCalls({ ...answers, ...signedOut });
+  respondToCalls({ ...responses, ...signedOut });
   const before = await open();
   await before.fillIn();
   await before.fill(await nameField(), "M.");
@@ -92,7 +96,7 @@ it("leaves the name of an account that has one", async () => {
   expect(await elsewhere()).toMatch(/^\/auth/);
   before.unmount();
 
-  const calls = answerCalls({ ...answers, ...signedIn() });
+  const calls = respondToCalls({ ...responses, ...signedIn() });
   await open("/home?send=1");
   await waitFor(() => expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/events"]));
 });

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, Navigate, RouterProvider, useLocation } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
-import { answerCalls, changes, elsewhere, openPage, signedIn, signedOut } from "../../../test/open-page.tsx";
+import { changes, elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import type { ShowDraft } from "./event-draft.ts";
 
@@ -22,7 +22,7 @@ const draft: ShowDraft = {
     imageUrl: "https://images.example/large.jpg",
   },
 };
-const answers = { ...signedIn(), "GET /api/friends": [] };
+const responses = { ...signedIn(), "GET /api/friends": [] };
 const created = { "POST /api/events": { id: "the-event", event: { id: "the-event" } } };
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ const title = () => screen.getByLabelText<HTMLInputElement>("Event Title");
 const values = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
 
 it("starts with a show's title, dates, zone and friends, and also sends its place, tickets and picture", async () => {
-  const calls = answerCalls({ ...answers, ...created });
+  const calls = respondToCalls({ ...responses, ...created });
   const { create } = open();
   const note = await show();
   expect(note.textContent).toContain("go along with the invitations");
@@ -73,7 +73,7 @@ it("starts with a show's title, dates, zone and friends, and also sends its plac
 });
 
 it("leaves out place, tickets and picture on request", async () => {
-  const calls = answerCalls({ ...answers, ...created });
+  const calls = respondToCalls({ ...responses, ...created });
   const { user, create } = open();
   await user.click(await screen.findByRole("button", { name: "Leave the show out" }));
   await create();
@@ -83,7 +83,7 @@ it("leaves out place, tickets and picture on request", async () => {
 });
 
 it("keeps the show in the history entry until the event is created", async () => {
-  answerCalls({ ...answers, ...created });
+  respondToCalls({ ...responses, ...created });
   const { create } = open();
   await waitFor(() => expect(state).toEqual({ draft }));
   await create();
@@ -91,7 +91,7 @@ it("keeps the show in the history entry until the event is created", async () =>
 });
 
 it("keeps changes to the show's texts across a reload", async () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   const load = async () => {
     const router = createMemoryRouter([{ path: "/home", Component: CreateEventPage }], {
       initialEntries: [{ pathname: "/home", state: { draft }, key: "visit" }],
@@ -113,19 +113,19 @@ it("keeps changes to the show's texts across a reload", async () => {
 });
 
 it("keeps the show while the user signs in", async () => {
-  answerCalls({ ...signedOut, "POST /api/events": refusal(401, "Please sign in.") });
+  respondToCalls({ ...signedOut, "POST /api/events": refusal(401, "Please sign in.") });
   const { create, unmount } = open();
   await create();
   expect(await elsewhere()).toMatch(/^\/auth/);
   unmount();
-  const calls = answerCalls({ ...answers, ...created });
+  const calls = respondToCalls({ ...responses, ...created });
   openPage("/home?send=1", CreateEventPage);
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(changes(calls)[0]?.body).toMatchObject(draft.show!);
 });
 
 it("starts empty without a show", () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   openPage("/home", CreateEventPage);
   expect([title().value, screen.queryByRole("region", { name: "The show" })]).toEqual(["", null]);
 });

@@ -5,7 +5,7 @@ interface UnfinishedNoteProps {
   onSwap: () => void;
 }
 
-/** Tells the organizer that an earlier, unsent event is kept, with a button that shows it instead of this one. */
+/** Tells the organizer that an earlier, unsent event is saved, with a button that shows it instead of this one. */
 export function UnfinishedNote({ event, onSwap }: UnfinishedNoteProps) {
   const title = event.title.trim();
   return (

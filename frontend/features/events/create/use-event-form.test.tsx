@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
-import { answerCalls, changes, openPage, signedIn } from "../../../test/open-page.tsx";
+import { changes, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { shownToast } from "../../../ui/overlay/toast.ts";
 
-const answers = { ...signedIn(), "GET /api/friends": [] };
+const responses = { ...signedIn(), "GET /api/friends": [] };
 const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ function open() {
 }
 
 it("restores the input after the phone has unloaded the page, half-filled rows included", async () => {
-  const calls = answerCalls({ ...answers, ...created });
+  const calls = respondToCalls({ ...responses, ...created });
   const before = open();
   await before.fillIn();
   await before.fill(/^Description/, "Somewhere with a long table.");
@@ -57,7 +57,7 @@ it("restores the input after the phone has unloaded the page, half-filled rows i
 
 it("sends the same event with the same key after a reload, and another event with another key", async () => {
   const keys: (string | null)[] = [];
-  answerCalls({ ...answers, "POST /api/events": refusal(503, "Please try again.") });
+  respondToCalls({ ...responses, "POST /api/events": refusal(503, "Please try again.") });
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
     if (init.method === "POST") keys.push(new Headers(init.headers).get("Idempotency-Key"));
@@ -79,7 +79,7 @@ it("sends the same event with the same key after a reload, and another event wit
 });
 
 it("keeps no input of a created event", async () => {
-  answerCalls({ ...answers, ...created });
+  respondToCalls({ ...responses, ...created });
   const before = open();
   await before.fillIn();
   await before.create();
@@ -90,7 +90,7 @@ it("keeps no input of a created event", async () => {
 });
 
 it("shows the form of its own history entry after a jump over another page's entry", async () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   const { router, fill } = open();
   await fill("Event Title", "Dinner");
   const draft = {

@@ -9,11 +9,11 @@ import {
   draftIn,
   dropDraft,
   type EventDraft,
-  keepDraft,
-  keepTyped,
-  keptDraft,
-  keptTyped,
-  SEND_KEPT,
+  SEND_SAVED,
+  saveDraft,
+  savedDraft,
+  savedTyped,
+  saveTyped,
   unfinishedBeside,
 } from "./event-draft.ts";
 import { contentOf, eventOf, formOf, type MissingPart, missingPart, patchForm } from "./event-form.ts";
@@ -28,9 +28,9 @@ export function useEventForm() {
   const [search, setSearch] = useSearchParams();
   const { key: visit, state } = useLocation();
   const isSending = search.get("send") === "1";
-  const [kept] = useState(keptDraft);
-  const [typed] = useState(() => (isSending ? null : keptTyped(visit)));
-  const [event, change] = useReducer(patchForm, typed?.event ?? draftIn(state) ?? kept ?? {}, formOf);
+  const [saved] = useState(savedDraft);
+  const [typed] = useState(() => (isSending ? null : savedTyped(visit)));
+  const [event, change] = useReducer(patchForm, typed?.event ?? draftIn(state) ?? saved ?? {}, formOf);
   const [address, setAddress] = useState(typed?.address ?? "");
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useEventForm() {
   // A second click may come before the effect of the first is rendered.
   const inFlight = useRef(false);
   const lastSent = useRef(
-    typed?.lastSent ?? { content: kept ? contentOf(kept) : "", idempotencyKey: kept?.idempotencyKey ?? "" },
+    typed?.lastSent ?? { content: saved ? contentOf(saved) : "", idempotencyKey: saved?.idempotencyKey ?? "" },
   );
   const opened = useRef(event);
   const isTouched = typed?.isTouched || event !== opened.current || address !== "";
@@ -51,7 +51,7 @@ export function useEventForm() {
     if (!unfinished) return;
     const [otherVisit, other] = unfinished;
     const shown = { ...input, lastSent: lastSent.current, isTouched: true };
-    keepTyped(otherVisit, shown);
+    saveTyped(otherVisit, shown);
     setUnfinished([otherVisit, shown]);
     change(formOf(other.event));
     setAddress(other.address);
@@ -71,8 +71,8 @@ export function useEventForm() {
   }
 
   function signInFirst(draft: EventDraft) {
-    keepDraft(draft);
-    navigate(`/auth?next=${encodeURIComponent(SEND_KEPT)}`);
+    saveDraft(draft);
+    navigate(`/auth?next=${encodeURIComponent(SEND_SAVED)}`);
   }
 
   /** Returns the first missing part, or null if the event is being sent. */
@@ -85,7 +85,7 @@ export function useEventForm() {
   function send(people: string[]) {
     const draft = draftFor(people);
     // Sending this event elsewhere, after a sign-in, also deletes this input.
-    keepTyped(visit, { ...input, lastSent: lastSent.current });
+    saveTyped(visit, { ...input, lastSent: lastSent.current });
     change({ inviteEmails: people });
     setAddress("");
     if (!isUserPending && user === null) return signInFirst(draft);
@@ -109,7 +109,7 @@ export function useEventForm() {
   const { status } = createEvent;
   useLayoutEffect(() => {
     if (status === "success") dropDraft(lastSent.current.idempotencyKey);
-    else keepTyped(visit, { ...input, lastSent: lastSent.current });
+    else saveTyped(visit, { ...input, lastSent: lastSent.current });
   }, [visit, input, status]);
 
   // Leaving the page earlier cancels the redirect.
@@ -121,7 +121,7 @@ export function useEventForm() {
   }, [createdId, navigate]);
 
   // Sends the saved form once the user has signed in for it.
-  const isCarryingOn = isSending && kept !== null && Boolean(user);
+  const isCarryingOn = isSending && saved !== null && Boolean(user);
   const hasCarriedOn = useRef(false);
   useEffect(() => {
     if (!isCarryingOn || hasCarriedOn.current) return;

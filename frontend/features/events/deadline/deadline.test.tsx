@@ -3,20 +3,20 @@ import { describe, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../test/made-up-board.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../test/open-page.tsx";
+import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 
 const deadline = { date: "2099-12-04", time: "18:00" };
 const over = { date: "2020-12-04", time: "18:00" };
 const path = "/events/dinner/dashboard";
 
-function openBoard(event: Partial<typeof board.event> = {}, answers: Record<string, unknown> = {}, search = "") {
+function openBoard(event: Partial<typeof board.event> = {}, responses: Record<string, unknown> = {}, search = "") {
   const shown = { ...board, event: { ...board.event, timezone: "UTC", ...event } };
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...signedIn(),
     [`GET /api${path}`]: shown,
     "PATCH /api/events/dinner": shown.event,
-    ...answers,
+    ...responses,
   });
   return { calls, ...openPage(`${path}${search}`, EventDashboardPage, "/events/:id/dashboard") };
 }
@@ -93,7 +93,7 @@ describe("the event's page", () => {
 
 describe("the create page", () => {
   const create = async () => {
-    const calls = answerCalls({
+    const calls = respondToCalls({
       ...signedIn(),
       "GET /api/friends": [],
       "POST /api/events": { id: "supper", event: { id: "supper" } },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { board } from "../../../test/made-up-board.ts";
-import { answerCalls, changes, openPage, signedIn } from "../../../test/open-page.tsx";
+import { changes, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import EventEditor from "./event-editor.tsx";
 
 const SECOND = "Saturday, December 12, 2099 at 8:00 PM";
@@ -9,7 +9,7 @@ const remove = () => screen.queryByRole("button", { name: `Remove ${SECOND}` });
 
 /** Opens edit mode, removes the second date and fills the new date's inputs with it. */
 async function retypeRemovedDate() {
-  const calls = answerCalls({ ...signedIn(), "GET /api/friends": [], "GET /api/events/dinner/dashboard": board });
+  const calls = respondToCalls({ ...signedIn(), "GET /api/friends": [], "GET /api/events/dinner/dashboard": board });
   const page = openPage("/edit", () => <EventEditor board={board} onClose={() => {}} />);
   const press = async (name: string) => page.user.click(await screen.findByRole("button", { name }));
   await press(`Remove ${SECOND}`);

@@ -16,9 +16,9 @@ export function EditDates({ board, editor }: { board: EventDashboard; editor: Ev
   const { base, draft, values, change, problem, showProblem } = editor;
   const [asked, setAsked] = useState<DateOption | null>(null);
   const isLocked = base.event.isFinalized;
-  const kept = base.dateOptions.filter(({ id }) => !draft.removedOptions.includes(id));
+  const remaining = base.dateOptions.filter(({ id }) => !draft.removedOptions.includes(id));
   const added = draft.addedOptions.map((option) => ({ ...option, id: `${option.date}T${option.time}` }));
-  const shown = [...kept, ...added].sort((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`));
+  const shown = [...remaining, ...added].sort((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`));
   const isAdded = (option: DateOption) => added.some(({ id }) => id === option.id);
   const answersTo = (option: DateOption) =>
     board.responses.filter(({ dateOptionResponses }) => dateOptionResponses[option.id] !== undefined).length;

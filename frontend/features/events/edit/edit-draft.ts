@@ -46,8 +46,8 @@ function changedDetails({ event }: EditBase, { details }: EditDraft): Partial<De
 
 /** Returns everybody who will be invited once the draft is saved. */
 export function peopleAfter({ event }: EditBase, { addedPeople, removedPeople }: EditDraft): string[] {
-  const kept = event.inviteEmails.filter((email) => !removedPeople.includes(email));
-  return [...kept, ...addedPeople.filter((email) => !kept.includes(email))];
+  const remaining = event.inviteEmails.filter((email) => !removedPeople.includes(email));
+  return [...remaining, ...addedPeople.filter((email) => !remaining.includes(email))];
 }
 
 export function withPeople({ event }: EditBase, draft: EditDraft, people: string[]): EditDraft {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board, options } from "../../../test/made-up-board.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../test/open-page.tsx";
+import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { shownToast, subscribeToToasts } from "../../../ui/overlay/toast.ts";
 
@@ -14,7 +14,7 @@ const people = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Inv
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 async function edit(shown: EventDashboard, saved: unknown) {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...signedIn(),
     "GET /api/friends": [],
     [dashboard]: shown,
@@ -27,17 +27,17 @@ async function edit(shown: EventDashboard, saved: unknown) {
 }
 
 it("does not overwrite a title that another window changed meanwhile without a question", async () => {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...signedIn(),
     [dashboard]: board,
     "POST /api/events/dinner/host-response": {},
     "PATCH /api/events/dinner": { ...board.event, title: "Lunch", version: 3 },
   };
-  const calls = answerCalls(answers);
+  const calls = respondToCalls(responses);
   const { user, fill } = open();
   await user.click(await screen.findByRole("button", { name: "Edit title" }));
   await fill(await screen.findByLabelText("Title"), "Lunch");
-  answers[dashboard] = { ...board, event: { ...board.event, title: "Supper", version: 2 } };
+  responses[dashboard] = { ...board, event: { ...board.event, title: "Supper", version: 2 } };
   // Saving anything loads the newest version.
   await user.click(await screen.findByRole("button", { name: "Update Your Availability" }));
   await screen.findByRole("heading", { level: 1, name: "Supper" });

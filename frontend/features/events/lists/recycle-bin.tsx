@@ -9,7 +9,7 @@ import { cardGridClass, FoldedSection, focusHeading } from "./list-section.tsx";
 import { MY_EVENTS_HEADING } from "./my-events.tsx";
 import { QuietCard } from "./quiet-card.tsx";
 
-const KEPT_MS = RECYCLE_BIN_DAYS * 24 * 60 * 60 * 1000;
+const RETENTION_MS = RECYCLE_BIN_DAYS * 24 * 60 * 60 * 1000;
 
 export function RecycleBin() {
   const restore = useRestoreEvent();
@@ -27,7 +27,7 @@ export function RecycleBin() {
               description={event.description}
               lines={[
                 `Deleted ${event.deletedAt ? formatInstantDate(event.deletedAt) : "Recently"}`,
-                ...(event.deletedAt ? [`Kept until ${formatInstantDate(keptUntil(event.deletedAt))}`] : []),
+                ...(event.deletedAt ? [`Kept until ${formatInstantDate(dayOfErasure(event.deletedAt))}`] : []),
               ]}
               action={
                 <Button
@@ -50,7 +50,7 @@ export function RecycleBin() {
   );
 }
 
-function keptUntil(deletedAt: string): string | null {
-  const moment = Date.parse(deletedAt) + KEPT_MS;
+function dayOfErasure(deletedAt: string): string | null {
+  const moment = Date.parse(deletedAt) + RETENTION_MS;
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { ConnectionPreferences, SharedShow } from "#schema/contracts/connection-preferences.ts";
 import { Component as FriendsPage } from "../../../pages/friends-page.tsx";
 import { contact, daysAgo, nothing, open, row } from "../../../test/open-friends.tsx";
-import { answerCalls, elsewhere, openPage, textsOf } from "../../../test/open-page.tsx";
+import { elsewhere, openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { matchDraft } from "../../swipe/matches/match-draft.ts";
 
@@ -75,8 +75,8 @@ it("opens from the row of a connected person who is not a contact, and closes by
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("opens at its own address, and closes to the contacts", async () => {
-  answerCalls({ ...nothing, ...friends, [CALL]: all });
+it("opens at its own URL, and closes to the contacts", async () => {
+  respondToCalls({ ...nothing, ...friends, [CALL]: all });
   const { user } = openPage("/friends?person=c", FriendsPage);
   const sheet = await dialog();
   await sheet.findByText("Porto");
@@ -133,16 +133,16 @@ it("says that there are more shows than it lists", async () => {
 });
 
 it("offers to try again when loading failed", async () => {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...nothing,
     ...friends,
     [CALL]: refusal(503, "We are very busy right now."),
   };
-  answerCalls(answers);
+  respondToCalls(responses);
   const { user } = openPage("/friends?person=c", FriendsPage);
   const sheet = await dialog();
   expect((await sheet.findByRole("alert")).textContent).toBe("Couldn't load the concert preferences.");
-  answers[CALL] = all;
+  responses[CALL] = all;
   await user.click(sheet.getByRole("button", { name: "Try again" }));
   await sheet.findByText("Porto");
 });
@@ -151,7 +151,7 @@ it.each([
   ["the connection is unknown", { "GET /api/connections": [] }],
   ["the connection has just ended", { [CALL]: refusal(404, "This could not be found.") }],
 ])("shows nothing of a person when %s", async (_, changed) => {
-  answerCalls({ ...nothing, ...friends, [CALL]: all, ...changed });
+  respondToCalls({ ...nothing, ...friends, [CALL]: all, ...changed });
   openPage("/friends?person=c", FriendsPage);
   const sheet = await dialog("Concert preferences");
   await sheet.findByRole("heading", { name: "You are not connected" });

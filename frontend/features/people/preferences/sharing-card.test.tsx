@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { answerCalls, changes, expectToast, laterAnswer, signedIn } from "../../../test/open-page.tsx";
+import { changes, expectToast, laterResponse, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { openSettings } from "../../../test/open-settings.tsx";
 import { refusal } from "../../../test/refusal.ts";
 
@@ -9,11 +9,17 @@ const SAVE = "PATCH /api/connections/sharing";
 const shared = { city: true, genres: false, likes: true };
 
 async function open(given: Record<string, unknown>) {
-  const answers: Record<string, unknown> = { ...signedIn(), "GET /api/user/sessions": [], ...given };
-  const calls = answerCalls(answers);
+  const responses: Record<string, unknown> = { ...signedIn(), "GET /api/user/sessions": [], ...given };
+  const calls = respondToCalls(responses);
   const { user } = await openSettings();
   const card = within(await screen.findByRole("region", { name: "Shared with connections" }));
-  return { answers, calls, user, card, kind: (name: string) => card.findByRole<HTMLInputElement>("switch", { name }) };
+  return {
+    responses,
+    calls,
+    user,
+    card,
+    kind: (name: string) => card.findByRole<HTMLInputElement>("switch", { name }),
+  };
 }
 
 it("says what connections see, with a switch for each kind", async () => {
@@ -27,13 +33,13 @@ it("says what connections see, with a switch for each kind", async () => {
 });
 
 it("switches one kind at once, saves it once, and says when it is saved", async () => {
-  const { response, answer } = laterAnswer();
+  const { response, respond } = laterResponse();
   const { calls, card, user, kind } = await open({ [READ]: shared, [SAVE]: response });
   const likes = await kind("Liked shows");
   await user.dblClick(likes);
   await waitFor(() => expect(likes.checked).toBe(false));
   expect(changes(calls)).toEqual([{ call: SAVE, body: { likes: false } }]);
-  answer(Response.json({ ...shared, likes: false }));
+  respond(Response.json({ ...shared, likes: false }));
   await card.findByText("Saved.");
   expect([likes.checked, (await kind("City")).checked]).toEqual([false, true]);
 });
@@ -47,10 +53,10 @@ it("switches back and says so when saving failed", async () => {
 });
 
 it("offers to try again when the switches could not be loaded", async () => {
-  const { answers, card, user } = await open({ [READ]: refusal(503, "We are very busy right now.") });
+  const { responses, card, user } = await open({ [READ]: refusal(503, "We are very busy right now.") });
   await card.findByText("Couldn't load what you share.");
   expect(card.queryByRole("switch")).toBeNull();
-  answers[READ] = shared;
+  responses[READ] = shared;
   await user.click(card.getByRole("button", { name: "Try again" }));
   await card.findByRole("switch", { name: "City" });
 });

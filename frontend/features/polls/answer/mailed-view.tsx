@@ -1,7 +1,7 @@
 import { focusOnMount } from "../../../lib/focus-on-mount.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 
-/** Shown when the joiner's personal link is in the mail. */
+/** Shown when the guest's personal link is in the mail. */
 export function MailedView({ message }: { message: string }) {
   return (
     <section className="pb-8">

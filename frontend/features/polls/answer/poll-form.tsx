@@ -7,7 +7,7 @@ import { useHasScript } from "../../../lib/has-script.tsx";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
-import { accountAddress } from "../account-address.ts";
+import { accountUrl } from "../account-url.ts";
 import { closedReason } from "../closed-reason.ts";
 import { firstWord } from "../first-word.ts";
 import type { OthersOn } from "../others/others-on.ts";
@@ -48,7 +48,7 @@ interface PollFormProps {
   controls: PollControls;
 }
 
-/** The poll form. It posts to its own address without JavaScript, and uses fetch with it. */
+/** The poll form. It posts to its own URL without JavaScript, and uses fetch with it. */
 export function PollForm({ token, join, poll, others, controls }: PollFormProps) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, isSending, stored } = state;
@@ -162,7 +162,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       )}
       {poll.viewer === null && !join && (
         <p className="mt-5 text-sm">
-          <a className="link hit" href={accountAddress(token)}>
+          <a className="link hit" href={accountUrl(token)}>
             Want to create events yourself?
           </a>
         </p>

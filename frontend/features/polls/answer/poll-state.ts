@@ -10,7 +10,7 @@ export interface PollState {
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
   view: PollView;
-  /** Says that the joiner's personal link is in the mail, or null. */
+  /** Says that the guest's personal link is in the mail, or null. */
   mailed: string | null;
 }
 

@@ -23,7 +23,7 @@ export function respondBody({ respondentName, comments, answers }: Omit<Draft, "
 
 /** Saves the name of a profile without one, then sends all answers in one request. Never throws. */
 export async function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
-  await keepProfileName(viewer, draft);
+  await saveProfileName(viewer, draft);
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
     const body = respondBody(draft);
@@ -40,7 +40,7 @@ export async function sendJoin(
   draft: Draft,
   email: string,
 ): Promise<Outcome> {
-  await keepProfileName(viewer, draft);
+  await saveProfileName(viewer, draft);
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
     const body = { ...respondBody(draft), email };
@@ -58,7 +58,7 @@ function refused(error: unknown): Outcome {
   return { kind: "refused", problem: problemFromRefusal(error) };
 }
 
-async function keepProfileName(viewer: Poll["viewer"], draft: Draft): Promise<void> {
+async function saveProfileName(viewer: Poll["viewer"], draft: Draft): Promise<void> {
   const profile = profileNameFrom(viewer, draft.respondentName);
   if (profile) {
     // Failing to save the name must not stop the answers.

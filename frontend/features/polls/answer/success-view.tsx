@@ -5,7 +5,7 @@ import { formatDayDate, formatTime } from "#schema/dates.ts";
 import { cn } from "../../../ui/cn.ts";
 import { ButtonLink } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
-import { accountAddress } from "../account-address.ts";
+import { accountUrl } from "../account-url.ts";
 import { AddAddress, type AddressForm } from "../add-address.tsx";
 import { closedReason } from "../closed-reason.ts";
 import { OthersLine } from "../others/others-line.tsx";
@@ -69,10 +69,7 @@ export function SuccessView({ token, poll, others, response, updated, address, o
             Return to Dashboard
           </ButtonLink>
         ) : (
-          <ButtonLink
-            size="lg"
-            href={accountAddress(token, { name: response.respondentName, email: poll.invite.email })}
-          >
+          <ButtonLink size="lg" href={accountUrl(token, { name: response.respondentName, email: poll.invite.email })}>
             Create an account
           </ButtonLink>
         )}

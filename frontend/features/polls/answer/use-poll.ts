@@ -2,10 +2,10 @@ import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useReducer, 
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { rememberJoined } from "./joined-links.ts";
-import { forgetJoinDraft, keepDraft, keepJoinDraft, keptDraft } from "./kept-draft.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
 import { rememberedName, rememberName } from "./remembered-name.ts";
+import { forgetJoinDraft, saveDraft, savedDraft, saveJoinDraft } from "./saved-draft.ts";
 import { sendAnswers, sendJoin } from "./send-answers.ts";
 
 export interface PollControls {
@@ -28,27 +28,27 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
   useLayoutEffect(() => {
     const { data, takeEarlyInput, draft } = atMount.current;
     const early = takeEarlyInput();
-    const kept = keptDraft(data) ?? draft;
+    const saved = savedDraft(data) ?? draft;
     // A name that was just rejected stays as it was typed.
-    const respondentName = kept.respondentName || (data.typed ? "" : rememberedName());
-    const answers = { ...kept.answers, ...early.answers };
-    const merged = { ...kept, respondentName, ...early, answers };
+    const respondentName = saved.respondentName || (data.typed ? "" : rememberedName());
+    const answers = { ...saved.answers, ...early.answers };
+    const merged = { ...saved, respondentName, ...early, answers };
     // Most guests have no early input, and rendering everything again would take as long as hydrating it.
     if (!isSame(merged, draft)) dispatch({ type: "merged", draft: merged });
   }, []);
 
   // A phone may unload the page before a passive effect runs.
-  useLayoutEffect(() => keepDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
+  useLayoutEffect(() => saveDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
 
   useEffect(() => {
-    const showViewOfAddress = () => {
+    const showViewOfUrl = () => {
       const done = new URLSearchParams(window.location.search).get("done");
       dispatch({ type: "shown", view: done === "submitted" || done === "updated" ? done : "form" });
       // The focused element is gone. The browser restores the scroll position itself.
       document.getElementById("main")?.focus({ preventScroll: true });
     };
-    window.addEventListener("popstate", showViewOfAddress);
-    return () => window.removeEventListener("popstate", showViewOfAddress);
+    window.addEventListener("popstate", showViewOfUrl);
+    return () => window.removeEventListener("popstate", showViewOfUrl);
   }, []);
 
   async function submit() {
@@ -66,7 +66,7 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     if (outcome.kind === "refused") return dispatch({ type: "refused", problem: outcome.problem });
     rememberName(state.draft.respondentName);
     if (outcome.kind === "mailed") {
-      keepJoinDraft(poll.event.id, state.draft);
+      saveJoinDraft(poll.event.id, state.draft);
       dispatch({ type: "mailed", message: outcome.message });
       return window.scrollTo(0, 0);
     }
@@ -77,7 +77,7 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     const { response, updated } = outcome;
     forgetJoinDraft(poll.event.id);
     dispatch({ type: "saved", response, updated });
-    // The same address as without JavaScript, so that reload and Back work.
+    // The same URL as without JavaScript, so that reload and Back work.
     window.history.pushState(null, "", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
     window.scrollTo(0, 0);
   }

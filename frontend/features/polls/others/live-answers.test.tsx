@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { answerCalls } from "../../../test/open-page.tsx";
+import { respondToCalls } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "../sample-poll.ts";
@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function open(poll: Poll) {
   const answers: Record<string, unknown> = { [POLL]: poll, [REVISION]: { revision: poll.revision } };
-  const calls = answerCalls(answers);
+  const calls = respondToCalls(answers);
   render(<PollPage data={samplePage({ poll })} />);
   const news = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
   const countOf = (call: string) => calls.filter((one) => one.call === call).length;

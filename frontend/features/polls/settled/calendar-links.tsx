@@ -3,8 +3,8 @@ import { cn } from "../../../ui/cn.ts";
 import { ButtonLink } from "../../../ui/form/button.tsx";
 
 const calendars = [
-  { name: "Google Calendar", address: googleCalendarUrl },
-  { name: "Outlook", address: outlookCalendarUrl },
+  { name: "Google Calendar", urlFor: googleCalendarUrl },
+  { name: "Outlook", urlFor: outlookCalendarUrl },
 ];
 
 interface CalendarLinksProps {
@@ -18,12 +18,12 @@ interface CalendarLinksProps {
 export function CalendarLinks({ entry, file, className }: CalendarLinksProps) {
   return (
     <p className={cn("flex flex-wrap gap-2", className)}>
-      {calendars.map(({ name, address }) => (
+      {calendars.map(({ name, urlFor }) => (
         <ButtonLink
           key={name}
           variant="secondary"
           size="sm"
-          href={address(entry)}
+          href={urlFor(entry)}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -20,7 +20,7 @@ const stored = {
 } as const;
 const settled = (changes: Parameters<typeof samplePoll>[0] = {}) =>
   samplePoll({ existingResponse: stored, ...changes, event: { ...final, ...changes.event } });
-const draw = (poll: Poll, optionId: string | null = "option-b2") =>
+const render = (poll: Poll, optionId: string | null = "option-b2") =>
   renderToStaticMarkup(<CannotMakeIt poll={poll} token="token" optionId={optionId} />);
 const fieldsOf = (html: string) =>
   [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -29,7 +29,7 @@ const fieldsOf = (html: string) =>
   ]);
 
 it("posts a no to the final date together with the person's name, comment and other answers", () => {
-  const html = draw(settled());
+  const html = render(settled());
   expect(html).toContain("you can&#x27;t make Saturday, December 5, 2026");
   expect(html).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/poll\/token"/);
   expect(fieldsOf(html)).toEqual([
@@ -40,16 +40,16 @@ it("posts a no to the final date together with the person's name, comment and ot
   ]);
 });
 
-it("names a person who never answered by the account, otherwise asks with a part of the address filled in", () => {
+it("names a person who never answered by the account, otherwise asks with a part of the address", () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: null, isAdmin: false };
-  expect(fieldsOf(draw(settled({ existingResponse: null, viewer })))[0]).toEqual(["respondentName", "Ana"]);
-  const asked = draw(settled({ existingResponse: null }));
+  expect(fieldsOf(render(settled({ existingResponse: null, viewer })))[0]).toEqual(["respondentName", "Ana"]);
+  const asked = render(settled({ existingResponse: null }));
   expect(fieldsOf(asked).map(([name]) => name)).not.toContain("respondentName");
   expect(asked).toMatch(/<label[^>]*>Your Name<.*<input (?=[^>]*required)[^>]*name="respondentName"[^>]*value="ana"/);
 });
 
 it.each([
-  ["the address names no date", settled(), null],
+  ["the URL names no date", settled(), null],
   ["another date is final", settled(), "option-a1"],
   [
     "the event was reopened",
@@ -63,5 +63,5 @@ it.each([
     "option-b2",
   ],
 ])("asks nothing when %s", (_, poll, optionId) => {
-  expect(draw(poll, optionId)).toBe("");
+  expect(render(poll, optionId)).toBe("");
 });

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Component as Swipe } from "../../../pages/swipe-page.tsx";
 import { residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../../../test/open-page.tsx";
-import { expectFront, frontCard, pageOf, pileAnswers, shows, timesRead } from "../../../test/pile.ts";
+import { changes, expectToast, laterResponse, openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
+import { expectFront, frontCard, pageOf, pileResponses, shows, timesRead } from "../../../test/pile.ts";
 import { refusal } from "../../../test/refusal.ts";
 
 afterEach(() => vi.useRealTimers());
@@ -19,7 +19,7 @@ async function open(first: string) {
 }
 
 it("stacks the nights of one show: two dates, '+N more', and one id when it is swiped", async () => {
-  const calls = answerCalls(pileAnswers(pageOf([...residency("Long Run", 12), ...shows("Nocturne")])));
+  const calls = respondToCalls(pileResponses(pageOf([...residency("Long Run", 12), ...shows("Nocturne")])));
   const { press } = await open("Long Run");
   expect(textsOf(within(frontCard()!).getAllByRole("listitem"))).toEqual([
     "Tue, Dec 1 8:30 PM",
@@ -33,7 +33,7 @@ it("stacks the nights of one show: two dates, '+N more', and one id when it is s
 });
 
 it("refetches liked and disliked shows after a swipe, and matches half a second later", async () => {
-  const calls = answerCalls(pileAnswers(pageOf(shows("A", "B"))));
+  const calls = respondToCalls(pileResponses(pageOf(shows("A", "B"))));
   const { press } = await open("A");
   vi.useFakeTimers();
   await press("Dislike");
@@ -49,7 +49,7 @@ it.each([
   [refusal(503, "Please try again in a minute."), "Please try again in a minute."],
   [refusal(502, "<html>Bad gateway</html>"), "Failed to record swipe action"],
 ])("returns the card when the swipe could not be saved, and says why", async (answer, sentence) => {
-  answerCalls(pileAnswers(pageOf(shows("A", "B")), { "POST /api/swipe/action": answer }));
+  respondToCalls(pileResponses(pageOf(shows("A", "B")), { "POST /api/swipe/action": answer }));
   const { press } = await open("A");
   await press("Like");
   await expectToast("Error", sentence);
@@ -57,9 +57,9 @@ it.each([
 });
 
 it("sends one swipe for a double press, and none while the last one is being saved", async () => {
-  const { response, answer } = laterAnswer();
-  const known = pileAnswers(pageOf(shows("A", "B", "C")), { "POST /api/swipe/action": response });
-  const calls = answerCalls(known);
+  const { response, respond } = laterResponse();
+  const known = pileResponses(pageOf(shows("A", "B", "C")), { "POST /api/swipe/action": response });
+  const calls = respondToCalls(known);
   const { user, press } = await open("A");
   await user.dblClick(button("Like"));
   await press("Dislike");
@@ -67,7 +67,7 @@ it("sends one swipe for a double press, and none while the last one is being sav
   expect(button("Dislike").getAttribute("aria-disabled")).toBe("true");
   expect(changes(calls)).toHaveLength(1);
   known["POST /api/swipe/action"] = {};
-  answer(Response.json({}));
+  respond(Response.json({}));
   await isReady();
   await press("Dislike");
   await expectFront("C");
@@ -75,7 +75,7 @@ it("sends one swipe for a double press, and none while the last one is being sav
 });
 
 it("is swiped by arrow keys, and moves the focus on only when the card had it", async () => {
-  const calls = answerCalls(pileAnswers(pageOf(shows("A", "B", "C"))));
+  const calls = respondToCalls(pileResponses(pageOf(shows("A", "B", "C"))));
   const { user } = await open("A");
   button("A").focus();
   await user.keyboard("{ArrowRight}");
@@ -92,15 +92,16 @@ it("is swiped by arrow keys, and moves the focus on only when the card had it", 
   expect(changes(calls)).toHaveLength(2);
 });
 
+const at = ([x, y]: readonly [number, number]) => ({
+  isPrimary: true,
+  pointerId: 1,
+  button: 0,
+  clientX: 200 + x,
+  clientY: 300 + y,
+});
+
 function drag(moves: readonly (readonly [x: number, y: number])[]) {
   const card = frontCard()!;
-  const at = ([x, y]: readonly [number, number]) => ({
-    isPrimary: true,
-    pointerId: 1,
-    button: 0,
-    clientX: 200 + x,
-    clientY: 300 + y,
-  });
   fireEvent.pointerDown(card, at([0, 0]));
   for (const move of moves) fireEvent.pointerMove(card, at(move));
   fireEvent.pointerUp(card, at(moves.at(-1)!));
@@ -119,7 +120,7 @@ const slowly = (x: number) =>
   ] as const;
 
 it("is swiped by a drag of more than 100 px, not by a shorter or vertical one", async () => {
-  const calls = answerCalls(pileAnswers(pageOf(shows("A", "B", "C"))));
+  const calls = respondToCalls(pileResponses(pageOf(shows("A", "B", "C"))));
   await open("A");
   drag(slowly(100));
   drag([[4, 120]]);
@@ -135,4 +136,17 @@ it("is swiped by a drag of more than 100 px, not by a shorter or vertical one", 
       { ticketmasterEventId: "b", action: "like" },
     ]),
   );
+});
+
+it("moves with the pointer up to 200 px to either side", async () => {
+  respondToCalls(pileResponses(pageOf(shows("A", "B"))));
+  await open("A");
+  const card = frontCard()!;
+  const place = () => card.closest<HTMLElement>("[data-dragging]")?.style.getPropertyValue("--x");
+  fireEvent.pointerDown(card, at([0, 0]));
+  const places = [40, 350, -350].map((x) => {
+    fireEvent.pointerMove(card, at([x, 0]));
+    return place();
+  });
+  expect(places).toEqual(["40px", "200px", "-200px"]);
 });

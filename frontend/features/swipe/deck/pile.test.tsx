@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Component as Swipe } from "../../../pages/swipe-page.tsx";
 import { residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, laterAnswer, openPage } from "../../../test/open-page.tsx";
-import { expectFront, pageOf, pileAnswers, shows, timesRead } from "../../../test/pile.ts";
+import { laterResponse, openPage, respondToCalls } from "../../../test/open-page.tsx";
+import { expectFront, pageOf, pileResponses, shows, timesRead } from "../../../test/pile.ts";
 import { refusal } from "../../../test/refusal.ts";
 import { PileLoading } from "./pile-loading.tsx";
 
@@ -25,8 +25,8 @@ function open() {
 
 it("fetches the next page before the cards run out, appends it, and keeps the front card", async () => {
   const nights = residency("Long Run", 3);
-  const calls = answerCalls(
-    pileAnswers(pageOf([...nights.slice(0, 2), ...shows("B", "C", "D", "E", "F")], { hasMore: true }), {
+  const calls = respondToCalls(
+    pileResponses(pageOf([...nights.slice(0, 2), ...shows("B", "C", "D", "E", "F")], { hasMore: true }), {
       "GET /api/swipe/events?page=1": pageOf([nights[2]!, ...shows("F", "G")]),
     }),
   );
@@ -41,8 +41,8 @@ it("fetches the next page before the cards run out, appends it, and keeps the fr
 });
 
 it("continues at the page that the server names after empty pages, through pages with nothing new", async () => {
-  const calls = answerCalls(
-    pileAnswers(pageOf([], { hasMore: true, nextPage: 4 }), {
+  const calls = respondToCalls(
+    pileResponses(pageOf([], { hasMore: true, nextPage: 4 }), {
       "GET /api/swipe/events?page=4": pageOf([], { hasMore: true }),
       "GET /api/swipe/events?page=5": pageOf(shows("Found")),
     }),
@@ -57,8 +57,8 @@ it("continues at the page that the server names after empty pages, through pages
 });
 
 it("says when a later page could not be loaded, and tries again on request", async () => {
-  const calls = answerCalls(
-    pileAnswers(pageOf(shows("A"), { hasMore: true }), {
+  const calls = respondToCalls(
+    pileResponses(pageOf(shows("A"), { hasMore: true }), {
       "GET /api/swipe/events?page=1": refusal(503, "Events are unavailable right now."),
     }),
   );
@@ -70,7 +70,7 @@ it("says when a later page could not be loaded, and tries again on request", asy
 });
 
 it("says 'No Events Found' when there are none", async () => {
-  answerCalls(pileAnswers(pageOf([])));
+  respondToCalls(pileResponses(pageOf([])));
   open();
   await screen.findByText("No Events Found");
   await button("Change Location");
@@ -78,8 +78,8 @@ it("says 'No Events Found' when there are none", async () => {
 });
 
 it("says 'All caught up!' after the last card and looks for new ones from the first page", async () => {
-  const known = pileAnswers(pageOf(shows("A")));
-  const calls = answerCalls(known);
+  const known = pileResponses(pageOf(shows("A")));
+  const calls = respondToCalls(known);
   const { user, press } = open();
   await expectFront("A");
   (await button("A")).focus();
@@ -93,8 +93,8 @@ it("says 'All caught up!' after the last card and looks for new ones from the fi
 });
 
 it("says 'All caught up!' on a return to a place where every show was swiped", async () => {
-  answerCalls(
-    pileAnswers(pageOf([], { hasMore: true, hasShows: true }), { "GET /api/swipe/events?page=1": pageOf([]) }),
+  respondToCalls(
+    pileResponses(pageOf([], { hasMore: true, hasShows: true }), { "GET /api/swipe/events?page=1": pageOf([]) }),
   );
   open();
   await screen.findByText("All caught up!");
@@ -102,8 +102,8 @@ it("says 'All caught up!' on a return to a place where every show was swiped", a
 });
 
 it("says why there are no shows, and tries again on request", async () => {
-  const known = pileAnswers(refusal(503, "Events are unavailable right now."));
-  answerCalls(known);
+  const known = pileResponses(refusal(503, "Events are unavailable right now."));
+  respondToCalls(known);
   const { press } = open();
   expect((await screen.findByRole("alert")).textContent).toBe("Events are unavailable right now.");
   known["GET /api/swipe/events?page=0"] = pageOf(shows("A"));
@@ -112,7 +112,7 @@ it("says why there are no shows, and tries again on request", async () => {
 });
 
 it("says that it is searching while the first page loads", async () => {
-  answerCalls(pileAnswers(laterAnswer().response));
+  respondToCalls(pileResponses(laterResponse().response));
   open();
   await screen.findByText("Finding shows near you...");
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ArtistDetails, ShowDetails as Details } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
 import { pileShow, residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, openPage, textsOf } from "../../../test/open-page.tsx";
+import { openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { addressLines, mapLink } from "./map-link.ts";
 import ShowDetails from "./show-details.tsx";
@@ -108,7 +108,7 @@ afterEach(() => {
 });
 
 it("shows every known detail of a show, each under its heading", async () => {
-  answerCalls({
+  respondToCalls({
     "GET /api/events/details/a": full,
     "GET /api/artists/details/one": ones,
     "GET /api/artists/details/two": refusal(503, "Not now."),
@@ -158,10 +158,10 @@ it("shows every known detail of a show, each under its heading", async () => {
 });
 
 it("links to the artist's pages, a map and the tickets, each in a new tab without access to this one", async () => {
-  answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
+  respondToCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
   openPage("/details", Listed);
   await link("Website");
-  for (const [name, address] of [
+  for (const [name, url] of [
     ["Website", "https://ones.example/"],
     ["Spotify", "https://spotify.example/ones"],
     ["YouTube", "https://youtube.example/ones"],
@@ -172,13 +172,13 @@ it("links to the artist's pages, a map and the tickets, each in a new tab withou
     ["Seat map", "https://maps.example/seats.png"],
     ["Buy Tickets", "https://www.ticketmaster.com/event/a"],
   ] as const)
-    expect(await hrefOf(name)).toBe(address);
+    expect(await hrefOf(name)).toBe(url);
   for (const a of screen.getAllByRole<HTMLAnchorElement>("link"))
     expect([a.target, a.rel]).toEqual(["_blank", "noopener"]);
 });
 
 it("fetches each artist once, and shows no error for one that fails", async () => {
-  const calls = answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
+  const calls = respondToCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
   openPage("/details", Listed);
   await link("Website");
   expect(calls.map(({ call }) => call).sort()).toEqual([
@@ -190,40 +190,40 @@ it("fetches each artist once, and shows no error for one that fails", async () =
 });
 
 it("logs details of a show and of an artist that cannot be loaded", async () => {
-  answerCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
+  respondToCalls({ "GET /api/events/details/a": full, "GET /api/artists/details/one": ones });
   openPage("/details", Listed);
   await waitFor(() =>
     expect(logged.mock.calls).toEqual([["Failed to fetch artist details.", expect.objectContaining({ status: 404 })]]),
   );
   cleanup();
-  answerCalls({ "GET /api/events/details/a": refusal(503, "Failed to fetch event details") });
+  respondToCalls({ "GET /api/events/details/a": refusal(503, "Failed to fetch event details") });
   openPage("/details", Listed);
   await waitFor(() => expect(logged.mock.calls[1]?.[0]).toBe("Failed to fetch event details."));
 });
 
 it("leaves out unknown details", async () => {
-  answerCalls({ "GET /api/events/details/a": empty });
+  respondToCalls({ "GET /api/events/details/a": empty });
   openPage("/details", Listed);
   await waitFor(() => expect(screen.queryByText("Loading...")).toBeNull());
   expect(headings()).toEqual(["Date & Time", "Venue"]);
 });
 
 it("says 'Failed to fetch event details' in place and keeps the card's data", async () => {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     "GET /api/events/details/a": refusal(503, "Failed to fetch event details"),
   };
-  answerCalls(answers);
+  respondToCalls(responses);
   const { user } = openPage("/details", Listed);
   expect((await screen.findByRole("alert")).textContent).toBe("Failed to fetch event details");
   expect((await dialog()).textContent).toContain("Tin Hall, Lisbon");
   expect(await hrefOf("Buy Tickets")).toBe("https://www.ticketmaster.com/event/a");
-  answers["GET /api/events/details/a"] = full;
+  responses["GET /api/events/details/a"] = full;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(headings()).toContain("Parking"));
 });
 
 it("invites friends to a liked show that is still to come, and has one primary button", async () => {
-  answerCalls({ "GET /api/events/details/a": full });
+  respondToCalls({ "GET /api/events/details/a": full });
   const onInvite = vi.fn();
   const [past] = stackShows([pileShow("a", "The Ones live", { date: "2020-12-03T20:30:00.000Z" })]);
   const page = openPage("/details", () => <ShowDetails show={show!} onClose={onClose} onInvite={onInvite} />);
@@ -238,7 +238,7 @@ it("invites friends to a liked show that is still to come, and has one primary b
 
 it("lists every night of a residency, each with its own tickets", async () => {
   const [stack] = stackShows(residency("Long Run", 12));
-  answerCalls({ "GET /api/events/details/Long%20Run-0": empty });
+  respondToCalls({ "GET /api/events/details/Long%20Run-0": empty });
   openPage("/details", () => <ShowDetails show={stack!} onClose={onClose} />);
   await link("Tickets for Saturday, December 12, 2099");
   expect(screen.getAllByRole("link", { name: /^Tickets for / })).toHaveLength(12);
@@ -248,13 +248,13 @@ it("lists every night of a residency, each with its own tickets", async () => {
 it("names the tickets of a night without a date as the list does", async () => {
   const undated = pileShow("undated", "Long Run", { date: null, time: null });
   const [stack] = stackShows([...residency("Long Run", 2), undated]);
-  answerCalls({ "GET /api/events/details/Long%20Run-0": empty });
+  respondToCalls({ "GET /api/events/details/Long%20Run-0": empty });
   openPage("/details", () => <ShowDetails show={stack!} onClose={onClose} />);
   await link("Tickets for Date TBA");
 });
 
 it("offers 'Like' on the pile but not in the lists", async () => {
-  answerCalls({ "GET /api/events/details/a": empty });
+  respondToCalls({ "GET /api/events/details/a": empty });
   const { user, unmount } = openPage("/details", OnPile);
   await user.click(await screen.findByRole("button", { name: "Like" }));
   expect(onLike).toHaveBeenCalledTimes(1);
@@ -265,7 +265,7 @@ it("offers 'Like' on the pile but not in the lists", async () => {
 
 it("opens beside the pile on a wide screen; Escape closes it and returns the focus", async () => {
   resize(1280);
-  answerCalls({ "GET /api/events/details/a": empty });
+  respondToCalls({ "GET /api/events/details/a": empty });
   const Page = () => {
     const [isOpen, setOpen] = useState(false);
     return (

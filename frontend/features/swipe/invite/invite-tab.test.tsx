@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { PileShow } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
 import { pileShow, residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../test/open-page.tsx";
+import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { shownToast } from "../../../ui/overlay/toast.ts";
 import InviteTab from "./invite-tab.tsx";
@@ -11,7 +11,7 @@ import InviteTab from "./invite-tab.tsx";
 const onBack = vi.fn();
 beforeEach(() => onBack.mockClear());
 
-const answers = { ...signedIn(), "GET /api/friends": [] };
+const responses = { ...signedIn(), "GET /api/friends": [] };
 const sent = (invitationsSent: number) => ({
   "POST /api/swipe/invite": { event: { id: "the-event" }, invitationsSent },
 });
@@ -39,14 +39,14 @@ const boxes = () => screen.getAllByRole("checkbox");
 const sendButton = () => screen.getByRole("button", { name: /^Send Invitations/ });
 
 it("explains how to start while no event is selected", () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   openPage("/", () => <InviteTab show={null} onBack={onBack} />);
   screen.getByRole("heading", { level: 2, name: "Invite Friends to Events" });
   screen.getByText("Click the invite button on any event to start inviting friends!");
 });
 
 it("shows the largest picture, the name, the ticket link and a Back button", async () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   const { press } = open(echo);
   expect(screen.getAllByAltText("")[0]?.getAttribute("src")).toBe("https://images.example/large.jpg");
   screen.getByRole("heading", { level: 2, name: "The Long Echo" });
@@ -57,13 +57,13 @@ it("shows the largest picture, the name, the ticket link and a Back button", asy
 });
 
 it("has no 'Book Tickets' without a ticket link", () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   open(pileShow("echo", "The Long Echo", { url: null }));
   expect(screen.queryByText(/Book Tickets/)).toBeNull();
 });
 
 it("lists up to five dates, then '+ n more dates'", async () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   const { press } = open(...residency("Residency", 12));
   expect(dates()).toHaveLength(5);
   expect(dates()[0]?.textContent).toContain("Tuesday, December 1, 2099");
@@ -73,8 +73,8 @@ it("lists up to five dates, then '+ n more dates'", async () => {
   expect(screen.queryByRole("button", { name: "+ 7 more dates" })).toBeNull();
 });
 
-it("sends the chosen dates in the venue's time, with tickets and picture, and says how many people it invited", async () => {
-  const calls = answerCalls({ ...answers, ...sent(2) });
+it("sends the chosen dates in the venue's time, tickets and picture, and says how many it invited", async () => {
+  const calls = respondToCalls({ ...responses, ...sent(2) });
   const { user, invite, send } = open(...residency("Residency", 3));
   await user.click(boxes()[1]!);
   screen.getByText("Your friends are asked about 2 of 3 dates.");
@@ -110,7 +110,7 @@ it("sends the chosen dates in the venue's time, with tickets and picture, and sa
 });
 
 it("marks a date without a time 'Time TBA', asks for one, and suggests 8 PM", async () => {
-  const calls = answerCalls({ ...answers, ...sent(1) });
+  const calls = respondToCalls({ ...responses, ...sent(1) });
   const { fill, invite, send } = open(pileShow("echo", "The Long Echo", { time: null }));
   expect(dates()[0]?.textContent).toContain("Time TBA");
   const time = screen.getByLabelText<HTMLInputElement>("What time should your friends plan for?");
@@ -126,19 +126,19 @@ it("marks a date without a time 'Time TBA', asks for one, and suggests 8 PM", as
 });
 
 it("focuses the show's name when it opens", () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   open(echo);
   expect(document.activeElement?.textContent).toBe("The Long Echo");
 });
 
 it("asks for no time when every chosen date has one", () => {
-  answerCalls(answers);
+  respondToCalls(responses);
   open(echo);
   expect(screen.queryByLabelText("What time should your friends plan for?")).toBeNull();
 });
 
 it("uses today for an unknown date", async () => {
-  const calls = answerCalls({ ...answers, ...sent(1) });
+  const calls = respondToCalls({ ...responses, ...sent(1) });
   const { invite, send } = open(pileShow("echo", "The Long Echo", { date: null, time: null }));
   await invite("ana@example.com");
   await send();
@@ -147,7 +147,7 @@ it("uses today for an unknown date", async () => {
 });
 
 it("sends nothing without a date or without people, and says which is missing", async () => {
-  const calls = answerCalls({ ...answers, ...sent(1) });
+  const calls = respondToCalls({ ...responses, ...sent(1) });
   const { user, invite, send } = open(...residency("Residency", 2));
   for (const box of boxes()) await user.click(box);
   await send();
@@ -162,7 +162,7 @@ it("sends nothing without a date or without people, and says which is missing", 
 });
 
 it("also counts and invites the address still in the field", async () => {
-  const calls = answerCalls({ ...answers, ...sent(2) });
+  const calls = respondToCalls({ ...responses, ...sent(2) });
   const { fill, invite, press } = open(echo);
   await invite("ana@example.com");
   await fill(people(), "tom@example.com");
@@ -178,7 +178,7 @@ it.each([
     "Expected JSON response, got HTML page instead. This usually means the API endpoint wasn't found.",
   ],
 ])("says why sending failed and keeps the form: %#", async (answer, description) => {
-  answerCalls({ ...answers, "POST /api/swipe/invite": answer });
+  respondToCalls({ ...responses, "POST /api/swipe/invite": answer });
   const { invite, send } = open(echo);
   await invite("ana@example.com");
   await send();
@@ -204,7 +204,7 @@ it("says 'Something went wrong. Please try again.' without a response, and retri
 });
 
 it("ignores a second press while sending", async () => {
-  const calls = answerCalls({ ...answers, "POST /api/swipe/invite": new Promise(() => {}) });
+  const calls = respondToCalls({ ...responses, "POST /api/swipe/invite": new Promise(() => {}) });
   const { invite, send } = open(echo);
   await invite("ana@example.com");
   await send();

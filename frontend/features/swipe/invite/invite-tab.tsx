@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { ShowInvite } from "./show-invite.tsx";
 
 interface InviteTabProps {
-  /** The show whose invite button was pressed, or null if the page was opened by its address. */
+  /** The show whose invite button was pressed, or null if the page was opened by its URL. */
   show: ShowStack | null;
   /** Clears the selection and returns to the pile. */
   onBack: () => void;

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { match, pileShow, residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, elsewhere, openPage, textsOf } from "../../../test/open-page.tsx";
+import { elsewhere, openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { matchDraft } from "./match-draft.ts";
 import { matchGroups } from "./match-groups.ts";
@@ -12,7 +12,7 @@ const onDetails = vi.fn();
 const Matches = () => <MatchesTab onDetails={onDetails} />;
 
 async function open(matches: ShowMatch[]) {
-  answerCalls({ "GET /api/swipe/matches": matches });
+  respondToCalls({ "GET /api/swipe/matches": matches });
   const { user } = openPage("/", Matches);
   await screen.findAllByRole("heading");
   return { user, press: async (name: string) => user.click(await screen.findByRole("button", { name })) };
@@ -80,11 +80,11 @@ it("collapses past shows, without a button to plan them", async () => {
 });
 
 it("offers to try again when loading failed", async () => {
-  const answers: Record<string, unknown> = { "GET /api/swipe/matches": refusal(503, "We are very busy right now.") };
-  answerCalls(answers);
+  const responses: Record<string, unknown> = { "GET /api/swipe/matches": refusal(503, "We are very busy right now.") };
+  respondToCalls(responses);
   const { user } = openPage("/", Matches);
   expect((await screen.findByRole("alert")).textContent).toContain("Unable to load matches");
-  answers["GET /api/swipe/matches"] = [];
+  responses["GET /api/swipe/matches"] = [];
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   await screen.findByText("No matches yet");
 });

@@ -20,9 +20,9 @@ export function isUpcoming({ date }: Pick<PileShow, "date">, now: number): boole
 export function savedShows(entries: readonly SwipedShow[], now: number): { upcoming: SavedShow[]; past: SavedShow[] } {
   const upcoming: SavedShow[] = [];
   const past: SavedShow[] = [];
-  for (const [first, ...twins] of Map.groupBy(entries, ({ event }) => event.groupKey).values()) {
+  for (const [first, ...duplicates] of Map.groupBy(entries, ({ event }) => event.groupKey).values()) {
     if (!first) continue;
-    const stack = stackOf([first, ...twins], now);
+    const stack = stackOf([first, ...duplicates], now);
     const shows = isUpcoming(stack, now) ? upcoming : past;
     shows.push({ showId: first.event.id, stack });
   }

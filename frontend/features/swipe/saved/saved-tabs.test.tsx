@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SwipedShow } from "#schema/contracts/swipe.ts";
 import { disliked, liked, pileShow, residency } from "../../../test/made-up-shows.ts";
-import { answerCalls, changes, expectToast, laterAnswer, openPage, textsOf } from "../../../test/open-page.tsx";
+import { changes, expectToast, laterResponse, openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { shownToast } from "../../../ui/overlay/toast.ts";
 import MatchesTab from "../matches/matches-tab.tsx";
@@ -44,7 +44,7 @@ function open(Page: React.ComponentType) {
 }
 
 it("lists upcoming shows by date, the soonest first, and collapses past ones", async () => {
-  answerCalls(lists({ liked: [late, over, undated, soon].map((show) => liked(show)) }));
+  respondToCalls(lists({ liked: [late, over, undated, soon].map((show) => liked(show)) }));
   open(Liked);
   await screen.findByRole("heading", { level: 2, name: "Upcoming Events (3)" });
   expect(titles()).toEqual(["Soon", "Late", "Some day", "Long ago"]);
@@ -56,7 +56,7 @@ it("lists upcoming shows by date, the soonest first, and collapses past ones", a
 });
 
 it("says 'No upcoming events' when all are past, and shows the past ones", async () => {
-  answerCalls(lists({ liked: [liked(over)] }));
+  respondToCalls(lists({ liked: [liked(over)] }));
   open(Liked);
   await screen.findByText("No upcoming events");
   expect(past().open).toBe(true);
@@ -66,7 +66,7 @@ it.each([
   [Liked, "No liked events yet", "Start swiping to build your event collection!"],
   [Disliked, "No disliked events yet", "Events you swipe left on will appear here!"],
 ])("says what an empty list will show: %#", async (Tab, title, text) => {
-  answerCalls(lists({}));
+  respondToCalls(lists({}));
   open(Tab);
   await screen.findByRole("heading", { level: 2, name: title });
   screen.getByText(text);
@@ -76,8 +76,8 @@ it.each([
   [Liked, "liked"],
   [Disliked, "disliked"],
 ])("offers to try again when loading failed: %#", async (Tab, name) => {
-  const answers: Record<string, unknown> = { [`GET /api/swipe/${name}`]: refusal(500, "Something went wrong.") };
-  const calls = answerCalls(answers);
+  const responses: Record<string, unknown> = { [`GET /api/swipe/${name}`]: refusal(500, "Something went wrong.") };
+  const calls = respondToCalls(responses);
   // Three retries come first.
   vi.useFakeTimers();
   const { press } = open(Tab);
@@ -87,7 +87,7 @@ it.each([
     `Unable to load ${name} events` +
       `There was an issue fetching your ${name} events. Please try refreshing the page.`,
   );
-  answers[`GET /api/swipe/${name}`] = [];
+  responses[`GET /api/swipe/${name}`] = [];
   await press("Try Again");
   await screen.findByText(`No ${name} events yet`);
 });
@@ -102,14 +102,14 @@ it("tries three more times, waiting twice as long each time and never more than 
 });
 
 it("says that it is loading", async () => {
-  answerCalls({ "GET /api/swipe/liked": new Promise(() => {}) });
+  respondToCalls({ "GET /api/swipe/liked": new Promise(() => {}) });
   open(Liked);
   await screen.findByText("Loading...");
 });
 
 it("shows one card for all nights and listings of a show, and passes all of them to the details", async () => {
   const [first, ...others] = residency("Residency", 4);
-  answerCalls(lists({ liked: [liked(first!, others), liked(pileShow("vip", "Residency | VIP Packages"))] }));
+  respondToCalls(lists({ liked: [liked(first!, others), liked(pileShow("vip", "Residency | VIP Packages"))] }));
   const { container, press } = open(Liked);
   await press("View Details: Residency");
   expect(titles()).toEqual(["Residency"]);
@@ -125,26 +125,26 @@ it("counts listings of one show once", () => {
 
 it("lists a show as upcoming while a night is left, with the remaining nights", async () => {
   const first = pileShow("first", "Residency", { date: "2024-03-01T20:00:00.000Z" });
-  answerCalls(lists({ liked: [liked(first, [pileShow("second", "Residency")])] }));
+  respondToCalls(lists({ liked: [liked(first, [pileShow("second", "Residency")])] }));
   open(Liked);
   await screen.findByText(/Dec 3, 2099/);
   expect(headings()).toEqual(["Upcoming Events (1)"]);
 });
 
 it("dislikes a removed show at once, says so, and reverts it on Undo", async () => {
-  const { response, answer } = laterAnswer();
-  const answers: Record<string, unknown> = {
+  const { response, respond } = laterResponse();
+  const responses: Record<string, unknown> = {
     ...lists({ liked: [liked(soon), liked(late)] }),
     "POST /api/swipe/action": response,
   };
-  const calls = answerCalls(answers);
+  const calls = respondToCalls(responses);
   const { press } = open(Both);
   await press("Remove Soon");
   await waitFor(() => expect(headings()).toEqual(["Upcoming Events (1)", "Upcoming Events (1)"]));
   expect(titles()).toEqual(["Late", "Soon"]);
   expect(shownToast()).toBeNull();
-  Object.assign(answers, lists({ liked: [liked(late)], disliked: [disliked(soon)] }), saved);
-  answer(Response.json({}));
+  Object.assign(responses, lists({ liked: [liked(late)], disliked: [disliked(soon)] }), saved);
+  respond(Response.json({}));
   await expectToast("Moved to disliked events", "Soon");
   expect(titles()).toEqual(["Late", "Soon"]);
   shownToast()?.action?.onPress();
@@ -156,7 +156,7 @@ it("dislikes a removed show at once, says so, and reverts it on Undo", async () 
 });
 
 it("likes a disliked show again", async () => {
-  const calls = answerCalls({ ...lists({ disliked: [disliked(soon)] }), ...saved });
+  const calls = respondToCalls({ ...lists({ disliked: [disliked(soon)] }), ...saved });
   const { press } = open(Both);
   await press("Like Soon");
   await expectToast("Moved to liked events", "Soon");
@@ -166,7 +166,7 @@ it("likes a disliked show again", async () => {
 });
 
 it("refetches the lists afterwards, and the matches half a second later", async () => {
-  const calls = answerCalls({ ...lists({ liked: [liked(soon)] }), ...saved, "GET /api/swipe/matches": [] });
+  const calls = respondToCalls({ ...lists({ liked: [liked(soon)] }), ...saved, "GET /api/swipe/matches": [] });
   const asked = (path: string) => calls.filter(({ call }) => call === `GET /api/swipe/${path}`).length;
   const { press } = open(() => (
     <>
@@ -185,26 +185,26 @@ it("refetches the lists afterwards, and the matches half a second later", async 
 });
 
 it("puts a show back in its place when the server refuses, and changes no other", async () => {
-  const { response, answer } = laterAnswer();
-  answerCalls({ ...lists({ liked: [liked(soon), liked(late)] }), "POST /api/swipe/action": response });
+  const { response, respond } = laterResponse();
+  respondToCalls({ ...lists({ liked: [liked(soon), liked(late)] }), "POST /api/swipe/action": response });
   const { press } = open(Liked);
   await press("Remove Soon");
   await waitFor(() => expect(titles()).toEqual(["Late"]));
-  answer(refusal(503, "We are very busy right now."));
+  respond(refusal(503, "We are very busy right now."));
   await expectToast("Error", "We are very busy right now.");
   await waitFor(() => expect(titles()).toEqual(["Soon", "Late"]));
 });
 
 it("says 'Failed to record swipe action' when the server does not respond", async () => {
-  answerCalls({ ...lists({ liked: [liked(soon)] }), "POST /api/swipe/action": refusal(502, "") });
+  respondToCalls({ ...lists({ liked: [liked(soon)] }), "POST /api/swipe/action": refusal(502, "") });
   const { press } = open(Liked);
   await press("Remove Soon");
   await expectToast("Error", "Failed to record swipe action");
 });
 
 it("focuses the tab when the last show is removed", async () => {
-  const answers = { ...lists({ liked: [liked(soon)] }), ...saved };
-  answerCalls(answers);
+  const responses = { ...lists({ liked: [liked(soon)] }), ...saved };
+  respondToCalls(responses);
   const { press } = open(() => (
     <>
       <button type="button" role="tab" tabIndex={0}>
@@ -214,18 +214,18 @@ it("focuses the tab when the last show is removed", async () => {
     </>
   ));
   await screen.findByRole("button", { name: "Remove Soon" });
-  Object.assign(answers, lists({ liked: [] }));
+  Object.assign(responses, lists({ liked: [] }));
   await press("Remove Soon");
   await waitFor(() => expect(screen.queryByRole("button", { name: "Remove Soon" })).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Liked 1"));
 });
 
 it("counts two presses on one button as one, and focuses the list", async () => {
-  const answers = { ...lists({ liked: [liked(soon), liked(late)] }), ...saved };
-  const calls = answerCalls(answers);
+  const responses = { ...lists({ liked: [liked(soon), liked(late)] }), ...saved };
+  const calls = respondToCalls(responses);
   const { user } = open(Liked);
   const remove = await screen.findByRole("button", { name: "Remove Soon" });
-  Object.assign(answers, lists({ liked: [liked(late)] }));
+  Object.assign(responses, lists({ liked: [liked(late)] }));
   await user.dblClick(remove);
   await waitFor(() => expect(remove.isConnected).toBe(false));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Upcoming Events (1)"));

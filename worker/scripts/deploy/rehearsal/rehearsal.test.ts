@@ -61,7 +61,7 @@ describe("a deployment to an empty account", () => {
   });
 });
 
-it("deploys a new version with a changed setting after a rollback, makes nothing twice and keeps every setting", async () => {
+it("deploys a version with a changed setting after a rollback, and makes nothing twice", async () => {
   const { account } = rehearsal.cloudflare;
   const before = remains(account);
   const worker = account.workers.get("eightish-api")!;

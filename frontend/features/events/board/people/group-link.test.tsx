@@ -4,7 +4,7 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as CreateEventPage } from "../../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../../test/made-up-board.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../../test/open-page.tsx";
+import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
 
 const url = "https://eightish.example/join/secret";
 const DASHBOARD = "GET /api/events/dinner/dashboard";
@@ -15,21 +15,21 @@ beforeEach(() => {
 });
 
 function open(shown: Partial<EventDashboard>, given: Record<string, unknown> = {}) {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     ...signedIn(),
     "GET /api/friends": [],
     [DASHBOARD]: { ...board, ...shown },
     ...given,
   };
-  const calls = answerCalls(answers);
-  return { answers, calls, ...openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard") };
+  const calls = respondToCalls(responses);
+  return { responses, calls, ...openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard") };
 }
 const link = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Group link" });
 
 it("makes a link on request and shows it", async () => {
-  const { answers, calls, user } = open({}, { "POST /api/events/dinner/group-link": { url } });
+  const { responses, calls, user } = open({}, { "POST /api/events/dinner/group-link": { url } });
   const make = await screen.findByRole("button", { name: "Make a group link" });
-  answers[DASHBOARD] = { ...board, groupLink: url };
+  responses[DASHBOARD] = { ...board, groupLink: url };
   await user.click(make);
   expect((await link()).value).toBe(url);
   expect(changes(calls)).toEqual([{ call: "POST /api/events/dinner/group-link", body: undefined }]);
@@ -50,11 +50,11 @@ it.each([
   ["Replace", "Replace the link", "POST /api/events/dinner/group-link?renew=1", { url: `${url}2` }, `${url}2`],
   ["Turn off", "Turn it off", "DELETE /api/events/dinner/group-link", new Response(null, { status: 204 }), null],
 ])("asks before the present link stops working: %s", async (name, confirm, call, answer, after) => {
-  const { answers, calls, user } = open({ groupLink: url }, { [call]: answer });
+  const { responses, calls, user } = open({ groupLink: url }, { [call]: answer });
   await user.click(await screen.findByRole("button", { name }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(changes(calls)).toEqual([]);
-  answers[DASHBOARD] = { ...board, groupLink: after };
+  responses[DASHBOARD] = { ...board, groupLink: after };
   await user.click(dialog.getByRole("button", { name: confirm }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(changes(calls).map((one) => one.call)).toEqual([call]);
@@ -62,18 +62,18 @@ it.each([
   else await screen.findByRole("button", { name: "Make a group link" });
 });
 
-it("marks a joiner, offers their own link, and removes them after a question", async () => {
-  const joiner = { ...board.participants[0]!, inviteId: "joiner", email: null, isJoiner: true, hasResponded: true };
+it("marks a guest who joined, offers their own link, and removes them after a question", async () => {
+  const joined = { ...board.participants[0]!, inviteId: "joined", email: null, isJoiner: true, hasResponded: true };
   const response = {
     ...board.responses[0]!,
     id: "r2",
-    inviteId: "joiner",
+    inviteId: "joined",
     respondentName: "Kim",
     respondentEmail: null,
   };
   const { calls, user } = open(
-    { participants: [...board.participants, joiner], responses: [...board.responses, response] },
-    { "DELETE /api/events/dinner/invites/joiner": { version: 2 } },
+    { participants: [...board.participants, joined], responses: [...board.responses, response] },
+    { "DELETE /api/events/dinner/invites/joined": { version: 2 } },
   );
   const row = within((await screen.findByRole("button", { name: "Remove: Kim" })).closest("li")!);
   row.getByText("· by link");
@@ -82,11 +82,11 @@ it("marks a joiner, offers their own link, and removes them after a question", a
   const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Kim?" }));
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   await expectToast("Kim was removed");
-  expect(changes(calls).map((one) => one.call)).toEqual(["DELETE /api/events/dinner/invites/joiner"]);
+  expect(changes(calls).map((one) => one.call)).toEqual(["DELETE /api/events/dinner/invites/joined"]);
 });
 
 it("creates an event without addresses for a link, and asks for people without one", async () => {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...signedIn(),
     "GET /api/friends": [],
     "POST /api/events": { id: "dinner", event: { id: "dinner" } },

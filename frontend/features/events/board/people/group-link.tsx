@@ -1,7 +1,7 @@
 import { QrCode, Share2 } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { Button } from "../../../../ui/form/button.tsx";
-import { CopyAddress } from "../../../../ui/form/copy-address.tsx";
+import { CopyUrl } from "../../../../ui/form/copy-url.tsx";
 import { Input } from "../../../../ui/form/input.tsx";
 import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
@@ -32,9 +32,9 @@ export default function GroupLink({ eventId, url, title }: { eventId: string; ur
   const id = useId();
   const run = (step: "make" | "renew" | "end") =>
     change.mutate(step, { onError: (error) => toastFailed("Not changed", error), onSettled: () => ask(null) });
-  async function share(address: string) {
+  async function share(link: string) {
     try {
-      await navigator.share({ url: address, title });
+      await navigator.share({ url: link, title });
     } catch (error) {
       if (isSheetClosed(error)) return;
       toastFailed("Couldn't share the link", error);
@@ -70,7 +70,7 @@ export default function GroupLink({ eventId, url, title }: { eventId: string; ur
               onFocus={(event) => event.target.select()}
               className="min-w-0 flex-1"
             />
-            <CopyAddress key={url} url={url} />
+            <CopyUrl key={url} url={url} />
           </div>
           <p className="text-sm text-ink-2">Everybody who has it can join. Send it to the group only.</p>
           <div className="flex flex-wrap gap-2">

@@ -3,15 +3,15 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../../test/made-up-board.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../../test/open-page.tsx";
+import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
 import { refusal } from "../../../../test/refusal.ts";
 
 const dashboard = "GET /api/events/dinner/dashboard";
 const patch = "PATCH /api/events/dinner";
 const link = "POST /api/events/dinner/invites/tom%40example.com/link";
 
-async function open(answers: Record<string, unknown> = {}, shown: EventDashboard = board) {
-  const calls = answerCalls({ ...signedIn(), "GET /api/friends": [], [dashboard]: shown, ...answers });
+async function open(responses: Record<string, unknown> = {}, shown: EventDashboard = board) {
+  const calls = respondToCalls({ ...signedIn(), "GET /api/friends": [], [dashboard]: shown, ...responses });
   const page = openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");
   const people = within(await screen.findByRole("region", { name: "Participants" }));
   return { ...page, calls, people };

@@ -12,7 +12,7 @@ import { NobodyMatches, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.
 import { PendingList } from "./pending-list.tsx";
 
 const GroupLink = lazyPart(() => import("./group-link.tsx"));
-const RemoveJoiners = lazyPart(() => import("./remove-joiners.tsx"));
+const RemoveJoined = lazyPart(() => import("./remove-joined.tsx"));
 
 /** Lists who has answered, who has not, and whether each person's mail arrived. Invites more people. */
 export function ParticipantsCard({ board }: { board: EventDashboard }) {
@@ -28,7 +28,7 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
       search,
     );
   const found = find(responded);
-  const joiners = board.participants
+  const joined = board.participants
     .filter(({ isJoiner }) => isJoiner)
     .map((person) => ({ ...person, name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person) }));
   return (
@@ -64,9 +64,9 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
           <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} />
         </Suspense>
       )}
-      {joiners.length > 1 && !board.event.isPastEvent && (
+      {joined.length > 1 && !board.event.isPastEvent && (
         <Suspense fallback={<div className="h-11" />}>
-          <RemoveJoiners eventId={board.event.id} joiners={joiners} />
+          <RemoveJoined eventId={board.event.id} joined={joined} />
         </Suspense>
       )}
       {board.participants.length > PEOPLE_AT_FIRST && (

@@ -22,7 +22,7 @@ type PendingParticipant = Participant & { email: string };
 
 const isPending = (person: Participant): person is PendingParticipant => !person.hasResponded && person.email !== null;
 
-/** Lists the people who have not answered. The organizer can remind them until the event is finalized or past. */
+/** Lists the people who have not answered. The organizer can nudge them until the event is finalized or past. */
 export function PendingList({ board: { event, participants }, search, find }: PendingListProps) {
   const pending = participants.filter(isPending);
   const found = find(pending);

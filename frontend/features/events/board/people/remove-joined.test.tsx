@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../../test/made-up-board.ts";
-import { answerCalls, changes, expectToast, openPage, signedIn } from "../../../../test/open-page.tsx";
+import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
 
-const joiners = ["Kim", "Lou", "Noor"].map((name) => ({ name, inviteId: `joined-${name}` }));
+const people = ["Kim", "Lou", "Noor"].map((name) => ({ name, inviteId: `joined-${name}` }));
 const joined: EventDashboard = {
   ...board,
   participants: [
     ...board.participants,
-    ...joiners.map(({ inviteId }) => ({
+    ...people.map(({ inviteId }) => ({
       ...board.participants[0]!,
       inviteId,
       email: null,
@@ -21,7 +21,7 @@ const joined: EventDashboard = {
   ],
   responses: [
     ...board.responses,
-    ...joiners.map(({ name, inviteId }) => ({
+    ...people.map(({ name, inviteId }) => ({
       ...board.responses[0]!,
       id: `response-${name}`,
       inviteId,
@@ -32,7 +32,7 @@ const joined: EventDashboard = {
 };
 
 function open(shown: EventDashboard, removed = 0) {
-  const calls = answerCalls({
+  const calls = respondToCalls({
     ...signedIn(),
     "GET /api/friends": [],
     "GET /api/events/dinner/dashboard": shown,

@@ -8,33 +8,41 @@ import { useRemovePeople } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
 import { PEOPLE_AT_FIRST } from "./participant-row.tsx";
 
-export type Joiner = Participant & { name: string };
+export type JoinedParticipant = Participant & { name: string };
 
 const peopleOf = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`);
 
 /** A button that removes the people who joined through the group link. Its dialog starts with all of them chosen. */
-export default function RemoveJoiners({ eventId, joiners }: { eventId: string; joiners: Joiner[] }) {
+export default function RemoveJoined({ eventId, joined }: { eventId: string; joined: JoinedParticipant[] }) {
   const [isAsking, ask] = useState(false);
   return (
     <>
       <Button variant="ghost" size="sm" className="mt-2" onClick={() => ask(true)}>
         Remove people who joined
       </Button>
-      {isAsking && <RemoveDialog eventId={eventId} joiners={joiners} onClose={() => ask(false)} />}
+      {isAsking && <RemoveDialog eventId={eventId} joined={joined} onClose={() => ask(false)} />}
     </>
   );
 }
 
-function RemoveDialog({ eventId, joiners, onClose }: { eventId: string; joiners: Joiner[]; onClose: () => void }) {
+function RemoveDialog({
+  eventId,
+  joined,
+  onClose,
+}: {
+  eventId: string;
+  joined: JoinedParticipant[];
+  onClose: () => void;
+}) {
   const remove = useRemovePeople(eventId);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const chosen = joiners.filter(({ inviteId }) => !kept.has(inviteId)).map(({ inviteId }) => inviteId);
-  const isEveryone = chosen.length === joiners.length;
+  const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
+  const chosen = joined.filter(({ inviteId }) => !spared.has(inviteId)).map(({ inviteId }) => inviteId);
+  const isEveryone = chosen.length === joined.length;
 
   function toggle(inviteId: string) {
-    const next = new Set(kept);
+    const next = new Set(spared);
     if (!next.delete(inviteId)) next.add(inviteId);
-    setKept(next);
+    setSpared(next);
   }
   function confirm() {
     remove.mutate(isEveryone ? { everyJoiner: true } : { inviteIds: chosen }, {
@@ -63,14 +71,14 @@ function RemoveDialog({ eventId, joiners, onClose }: { eventId: string; joiners:
     >
       <Checkbox
         checked={isEveryone}
-        onChange={() => setKept(new Set(isEveryone ? joiners.map(({ inviteId }) => inviteId) : []))}
+        onChange={() => setSpared(new Set(isEveryone ? joined.map(({ inviteId }) => inviteId) : []))}
       >
-        Everybody who joined through the link ({joiners.length.toLocaleString("en-US")})
+        Everybody who joined through the link ({joined.length.toLocaleString("en-US")})
       </Checkbox>
-      <SlicedList label="People who joined" items={joiners} first={PEOPLE_AT_FIRST}>
+      <SlicedList label="People who joined" items={joined} first={PEOPLE_AT_FIRST}>
         {({ inviteId, name, email }) => (
           <li key={inviteId}>
-            <Checkbox checked={!kept.has(inviteId)} onChange={() => toggle(inviteId)} className="py-1">
+            <Checkbox checked={!spared.has(inviteId)} onChange={() => toggle(inviteId)} className="py-1">
               <span className="wrap-anywhere">{email === null || email === name ? name : `${name}, ${email}`}</span>
             </Checkbox>
           </li>

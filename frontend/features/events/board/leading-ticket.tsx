@@ -6,14 +6,14 @@ import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
-import { bestLabel, optionSentence, ownAnswers } from "./ranking.ts";
+import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
 /** Id of the heading that gets the focus when its date becomes the final one. */
-export const BEST_DATE = "best-date";
+export const LEADING_DATE = "leading-date";
 
-interface BestTicketProps {
+interface LeadingTicketProps {
   board: EventDashboard;
   ranked: TalliedOption[];
   option: TalliedOption;
@@ -21,8 +21,8 @@ interface BestTicketProps {
   onReopen: () => void;
 }
 
-/** Shows the final date with its stamp, or the best date so far when there is none. */
-export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTicketProps) {
+/** Shows the final date with its stamp, or the leading date when there is none. */
+export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: LeadingTicketProps) {
   const { event, stats } = board;
   const isFinal = event.finalDateId === option.id;
   const stage = { isFinal, isPast: event.isPastEvent };
@@ -39,9 +39,9 @@ export function BestTicket({ board, ranked, option, onSelect, onReopen }: BestTi
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <p className={cn("text-sm font-semibold", isFinal ? "text-yes-ink" : "text-brand-ink")}>
-            {bestLabel(ranked, board, stage)}
+            {leadingLabel(ranked, board, stage)}
           </p>
-          <h2 id={BEST_DATE} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
+          <h2 id={LEADING_DATE} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
             {formatLongDate(option.date)}
           </h2>
           <p className="text-lg text-ink-2">

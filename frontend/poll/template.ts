@@ -1,7 +1,7 @@
 import { DATA_ELEMENT_ID } from "./data-element.ts";
 
 /** The parts that are inserted into the built poll.html. */
-interface ShellParts {
+interface TemplateParts {
   title: string;
   /** HTML tags for the head. */
   head: string;
@@ -25,14 +25,14 @@ export function escapeJson(data: unknown): string {
   );
 }
 
-/** Inserts `parts` into the static shell. Throws if the shell has no place for one. */
-export function fillShell(shell: string, { title, head, root, data }: ShellParts): string {
+/** Inserts `parts` into the static template. Throws if the template has no place for one. */
+export function fillTemplate(template: string, { title, head, root, data }: TemplateParts): string {
   const block =
     data === null ? "" : `<script type="application/json" id="${DATA_ELEMENT_ID}">${escapeJson(data)}</script>`;
   return [
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>${head}`],
     [/<div id="root"><\/div>/, `<div id="root">${root}</div>${block}`],
-  ].reduce((page, [place, content]) => fill(page, place as RegExp, content as string), shell);
+  ].reduce((page, [place, content]) => fill(page, place as RegExp, content as string), template);
 }
 
 // A function as replacement, because `$&` in a title would be a pattern.

@@ -18,15 +18,15 @@ interface Stage {
 /** Returns the organizer's saved answers; empty before they are saved. */
 export const ownAnswers = ({ hostResponse }: EventDashboard) => hostResponse?.dateOptionResponses ?? {};
 
-/** Returns the label of the top option. */
-export function bestLabel(
+/** Returns the label of the final or leading date. */
+export function leadingLabel(
   ranked: readonly TalliedOption[],
   board: Pick<EventDashboard, "stats" | "hostResponse">,
   { isFinal, isPast }: Stage,
 ): string {
   if (isFinal) return "Final date";
-  const [best, second] = ranked;
-  if (best && second && isTie(best, second, board.hostResponse?.dateOptionResponses)) return "Tied for best";
+  const [leading, second] = ranked;
+  if (leading && second && isTie(leading, second, board.hostResponse?.dateOptionResponses)) return "Tied for best";
   return !isPast && board.stats.totalResponded < board.stats.totalInvited ? "Best so far" : "Best date";
 }
 

@@ -7,14 +7,14 @@ import { bodyOf, type Person, pause } from "./people.ts";
 export type PostedLinks = string[];
 
 /** Joins events through posted links without an address, and changes answers, until the drill is over. */
-export async function beJoiner(joiner: Person, links: PostedLinks, leaks: string[]): Promise<void> {
-  const { random } = joiner;
+export async function beLinkGuest(linkGuest: Person, links: PostedLinks, leaks: string[]): Promise<void> {
+  const { random } = linkGuest;
   const tokens: string[] = [];
-  for (; joiner.isOpen(); await pause(300 + random.number(2_000))) {
+  for (; linkGuest.isOpen(); await pause(300 + random.number(2_000))) {
     if (tokens.length > 0 && random.chance(0.7)) {
-      await answerPoll(joiner, random.pick(tokens), leaks);
+      await answerPoll(linkGuest, random.pick(tokens), leaks);
     } else if (links.length > 0) {
-      const token = await join(joiner, random.pick(links), leaks, undefined);
+      const token = await join(linkGuest, random.pick(links), leaks, undefined);
       if (token) tokens.push(token);
     }
   }
@@ -42,7 +42,7 @@ export async function join(
     method: "POST",
     path: `/api/join/${code}`,
     headers: { "Idempotency-Key": crypto.randomUUID(), "CF-Connecting-IP": `198.51.100.${random.number(250)}` },
-    body: { respondentName: "Joiner", comments: mark, dateOptionResponses: answers, email },
+    body: { respondentName: "Link Guest", comments: mark, dateOptionResponses: answers, email },
     facts: { eventId: page.event.id, answers, mark },
   };
   let answer = await history.send(request);

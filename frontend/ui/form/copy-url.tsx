@@ -3,8 +3,8 @@ import { useState } from "react";
 import { toast } from "../overlay/toast.ts";
 import { Button } from "./button.tsx";
 
-/** Copies an address. If the browser refuses, says how to copy it. */
-export function CopyAddress({ url }: { url: string }) {
+/** Copies a URL. If the browser refuses, says how to copy it. */
+export function CopyUrl({ url }: { url: string }) {
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     try {

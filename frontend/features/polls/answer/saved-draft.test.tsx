@@ -116,7 +116,7 @@ test("the name of this browser's last answer is filled in, unless another name i
   expect(await name({ typed })).toBe("");
 });
 
-test("input made before the script arrives overrides the kept input", async () => {
+test("input made before the script arrives overrides the saved input", async () => {
   await open();
   fillIn();
   await open({}, () => {
@@ -142,14 +142,14 @@ test("changes to sent answers are kept too, and a new tap overrides them", async
   expect(shown().answers).toEqual(["answer.option-a1=yes", "answer.option-b2=maybe"]);
 });
 
-test("answers sent meanwhile from elsewhere override the kept input", async () => {
+test("answers sent meanwhile from elsewhere override the saved input", async () => {
   await open();
   fillIn();
   await open({ poll: samplePoll({ existingResponse: stored }) });
   expect(shown()).toEqual({ name: "Ana", comments: "", answers: ["answer.option-a1=yes", "answer.option-b2=no"] });
 });
 
-test("a one-tap link overrides the kept input, and later taps stay", async () => {
+test("a one-tap link overrides the saved input, and later taps stay", async () => {
   await open();
   fillIn();
   const preselect = { optionId: "option-a1", answer: "maybe" } as const;
@@ -160,7 +160,7 @@ test("a one-tap link overrides the kept input, and later taps stay", async () =>
   expect(shown().answers).toEqual(["answer.option-a1=no", "answer.option-c3=no"]);
 });
 
-test("a removed date loses its kept answer, and a closed poll restores nothing", async () => {
+test("a removed date loses its saved answer, and a closed poll restores nothing", async () => {
   await open();
   fillIn();
   const { dateOptions } = samplePoll();
@@ -184,7 +184,7 @@ test("a removed date loses its stored answer, and changes to other dates stay", 
   expect(shown()).toEqual(filledIn);
 });
 
-test("a rejected form shows its own input, not the input kept earlier", async () => {
+test("a rejected form shows its own input, not the input saved earlier", async () => {
   await open();
   fillIn();
   await open({ typed: { respondentName: "Without Script", comments: "", answers: { "option-b2": "yes" } } });

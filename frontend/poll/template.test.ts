@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { escapeHtml, escapeJson, fillShell } from "./shell.ts";
+import { escapeHtml, escapeJson, fillTemplate } from "./template.ts";
 
-const shell =
+const template =
   '<html><head><title>x</title></head><body><div id="root"></div><script src="/a.js"></script></body></html>';
 const hostile = [
   "</script><script>alert(1)</script>",
@@ -20,9 +20,9 @@ describe("the inlined data", () => {
   });
 });
 
-describe("the filled shell", () => {
+describe("the filled template", () => {
   test.each(hostile)("holds title and data as text: %j", (text) => {
-    const page = fillShell(shell, { title: text, head: "", root: "<p>form</p>", data: { text } });
+    const page = fillTemplate(template, { title: text, head: "", root: "<p>form</p>", data: { text } });
     const document = new DOMParser().parseFromString(page, "text/html");
     expect(document.title.trim()).toBe(text.trim());
     expect(JSON.parse(document.getElementById("poll-data")?.textContent ?? "")).toEqual({ text });
@@ -32,11 +32,11 @@ describe("the filled shell", () => {
   });
 
   test("has no data block on a static page", () => {
-    expect(fillShell(shell, { title: "x", head: "", root: "", data: null })).not.toContain("poll-data");
+    expect(fillTemplate(template, { title: "x", head: "", root: "", data: null })).not.toContain("poll-data");
   });
 
-  test("refuses a shell without a place for the form", () => {
-    expect(() => fillShell("<title>x</title>", { title: "x", head: "", root: "", data: null })).toThrow(/no place/);
+  test("refuses a template without a place for the form", () => {
+    expect(() => fillTemplate("<title>x</title>", { title: "x", head: "", root: "", data: null })).toThrow(/no place/);
   });
 });
 

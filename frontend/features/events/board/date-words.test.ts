@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { TalliedOption } from "#schema/contracts/events.ts";
-import { bestLabel, optionSentence } from "./ranking.ts";
+import { leadingLabel, optionSentence } from "./date-words.ts";
 
 const option = (id: string, yesCount: number, maybeCount: number, noCount = 0): TalliedOption => ({
   id,
@@ -15,19 +15,19 @@ const planned = { isFinal: false, isPast: false };
 const past = { isFinal: false, isPast: true };
 const final = { isFinal: true, isPast: false };
 
-it("labels the best date as final, tied, best, or best so far while answers are missing", () => {
+it("labels the leading date as final, tied, best, or best so far while answers are missing", () => {
   const ranked = [option("a", 2, 0), option("b", 1, 0)];
   const tied = [option("a", 2, 0), option("b", 2, 0)];
   const board = (totalResponded: number, own?: Answer) => ({
     stats: { totalResponded, totalInvited: 3, responsePercentage: 0 },
     hostResponse: own ? { dateOptionResponses: { a: own } } : null,
   });
-  expect(bestLabel(ranked, board(2), planned)).toBe("Best so far");
-  expect(bestLabel(ranked, board(3), planned)).toBe("Best date");
-  expect(bestLabel(ranked, board(2), past)).toBe("Best date");
-  expect(bestLabel(tied, board(3), planned)).toBe("Tied for best");
-  expect(bestLabel(tied, board(3, "maybe"), planned)).toBe("Best date");
-  expect(bestLabel(ranked, board(3), final)).toBe("Final date");
+  expect(leadingLabel(ranked, board(2), planned)).toBe("Best so far");
+  expect(leadingLabel(ranked, board(3), planned)).toBe("Best date");
+  expect(leadingLabel(ranked, board(2), past)).toBe("Best date");
+  expect(leadingLabel(tied, board(3), planned)).toBe("Tied for best");
+  expect(leadingLabel(tied, board(3, "maybe"), planned)).toBe("Best date");
+  expect(leadingLabel(ranked, board(3), final)).toBe("Final date");
 });
 
 it.each([

@@ -1,5 +1,5 @@
-/** Tells a signed-out organizer that the event is kept, and what signing in does. Without guests it has a link. */
-export function KeptEvent({ guests }: { guests: number }) {
+/** Tells a signed-out organizer that the event is saved, and what signing in does. Without guests it has a link. */
+export function SavedEvent({ guests }: { guests: number }) {
   const people = guests === 1 ? "1 person" : `${guests} people`;
   return (
     <p className="mb-6 rounded-control bg-brand-soft px-4 py-3 font-semibold text-brand-ink">

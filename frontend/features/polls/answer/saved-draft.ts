@@ -7,7 +7,7 @@ import type { Draft, PollPageData } from "../page-data.ts";
 import { initialDraft, knownAnswers } from "./draft.ts";
 
 /** Input saved in the tab across reloads, because phones unload background pages. */
-interface Kept {
+interface SavedDraft {
   draft: Draft;
   /** The response stored on the server at that time. If it has changed, the draft is outdated. */
   stored: PollResponse | null;
@@ -23,7 +23,7 @@ const withoutDeletedOptions = (stored: PollResponse | null, options: DateOption[
   stored && { ...stored, dateOptionResponses: knownAnswers(options, (id) => stored.dateOptionResponses[id]) };
 
 /** Saves `draft` while it differs from the stored response. Does nothing if the browser has no storage. */
-export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse | null): void {
+export function saveDraft(data: PollPageData, draft: Draft, stored: PollResponse | null): void {
   const { poll, preselect } = data;
   const token = pageOf(data);
   const unchanged = initialDraft({ poll: { ...poll, existingResponse: stored }, preselect, typed: null });
@@ -33,32 +33,32 @@ export function keepDraft(data: PollPageData, draft: Draft, stored: PollResponse
     answers: knownAnswers(poll.dateOptions, (id) => source.answers[id]),
   });
   if (isSame(ordered(draft), ordered(unchanged))) removeStored("sessionStorage", keyOf(token));
-  else storeJson("sessionStorage", keyOf(token), { draft, stored, preselect } satisfies Kept);
+  else storeJson("sessionStorage", keyOf(token), { draft, stored, preselect } satisfies SavedDraft);
 }
 
 /** Returns the saved input as far as it fits the poll, or null. */
-export function keptDraft(data: PollPageData): Draft | null {
+export function savedDraft(data: PollPageData): Draft | null {
   const { poll, preselect, typed } = data;
-  const kept =
-    readJson<Kept>("sessionStorage", keyOf(pageOf(data))) ??
-    (data.join ? null : readJson<Kept>("localStorage", joinKeyOf(poll.event.id)));
+  const saved =
+    readJson<SavedDraft>("sessionStorage", keyOf(pageOf(data))) ??
+    (data.join ? null : readJson<SavedDraft>("localStorage", joinKeyOf(poll.event.id)));
   // Input that was just rejected is newer, and a closed poll accepts no answers.
-  if (!kept || typed || closedReason(poll.event)) return null;
-  const [before, now] = [kept.stored, poll.existingResponse].map((stored) =>
+  if (!saved || typed || closedReason(poll.event)) return null;
+  const [before, now] = [saved.stored, poll.existingResponse].map((stored) =>
     withoutDeletedOptions(stored, poll.dateOptions),
   );
   if (!isSame(before, now)) return null;
-  const { draft } = kept;
+  const { draft } = saved;
   const answers = knownAnswers(poll.dateOptions, (id) => draft.answers[id]);
-  if (preselect && !isSame(kept.preselect, preselect)) answers[preselect.optionId] = preselect.answer;
+  if (preselect && !isSame(saved.preselect, preselect)) answers[preselect.optionId] = preselect.answer;
   // A visitor who has signed in since has a name.
   const respondentName = draft.respondentName || initialDraft({ poll, preselect, typed }).respondentName;
   return { respondentName, comments: draft.comments, answers };
 }
 
-/** Keeps what was typed on the join page for the personal link, which comes by mail and opens in another tab. */
-export function keepJoinDraft(eventId: string, draft: Draft): void {
-  storeJson("localStorage", joinKeyOf(eventId), { draft, stored: null, preselect: null } satisfies Kept);
+/** Saves what was typed on the join page for the personal link, which comes by mail and opens in another tab. */
+export function saveJoinDraft(eventId: string, draft: Draft): void {
+  storeJson("localStorage", joinKeyOf(eventId), { draft, stored: null, preselect: null } satisfies SavedDraft);
 }
 
 /** Forgets the draft of the join page once the answers are stored. */
