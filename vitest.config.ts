@@ -72,6 +72,7 @@ export default defineConfig({
             "frontend/test/**/*.test.{ts,tsx}",
             "worker/scripts/**/*.test.ts",
             "worker/**/decide/*.test.ts",
+            "worker/policy/*.test.ts",
             "frontend/e2e/drill/*.test.ts",
           ],
           exclude: ["frontend/test/build/**", "worker/scripts/deploy/rehearsal/**", "**/*.real.test.ts"],
@@ -104,6 +105,7 @@ export default defineConfig({
           exclude: [
             "worker/scripts/**",
             "worker/**/decide/**",
+            "worker/policy/**",
             "**/*.real.test.ts",
             // The races and the tests that call all routes take a quarter of the time.
             ...(isQuick ? ["worker/test/**"] : []),

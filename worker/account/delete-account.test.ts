@@ -8,8 +8,10 @@ import { contextOn, interruptedDb } from "../events/test-tools.ts";
 import { MINUTE } from "../lib/clock.ts";
 import { openDb } from "../lib/database/db.ts";
 import type { OutgoingMail } from "../mail/transports/transport.ts";
+import { caps } from "../policy/caps.ts";
 import { call, cookieOf, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
+import { used } from "../test/quotas.ts";
 import { deleteAccount } from "./delete-account.ts";
 
 const erase = (cookie?: string) => call("DELETE", "/user/account", { cookie });
@@ -295,10 +297,7 @@ describe("deleting an account", () => {
     }
     const sent = await deliverAll();
     expect(sent.filter(({ to }) => to === account.email)).toEqual([]);
-    const counted = await env.DB.prepare(
-      "SELECT used FROM quotas WHERE key LIKE 'account-mail:ben@example.com:%'",
-    ).all();
-    expect(counted.results).toEqual([{ used: 3 }]);
+    expect(await used(caps.accountMail, { email: "ben@example.com" })).toBe(3);
     expect((await call("POST", "/register", { body: account })).status).toBe(429);
   });
 

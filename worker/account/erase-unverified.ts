@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
-import { DAY } from "../lib/clock.ts";
 import { batch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
+import { retention } from "../policy/retention.ts";
 import { eraseAccount } from "./erase-account.ts";
-
-/** How long an account may stay unverified, as the privacy text says. */
-const UNVERIFIED_KEPT_FOR = 30 * DAY;
 
 const IDLE_AT_ONCE = 500;
 // Each account is some ten statements, and a Worker may run 1,000 of them.
@@ -21,7 +18,7 @@ const ORGANIZERS_A_NIGHT = 50;
  */
 export async function eraseUnverifiedAccounts(context: Context): Promise<number> {
   const { db, now } = context;
-  const isDue = sql`email_verified_at is null and created_at <= ${now - UNVERIFIED_KEPT_FOR}`;
+  const isDue = sql`email_verified_at is null and created_at <= ${now - retention.unverifiedAccounts.for}`;
   const organizes = sql`exists (select 1 from events e where e.organizer_id = users.id and e.deleted_at is null
     and e.archived_at is null and e.ends_at > ${now})`;
   const organizers = await db.select().from(users).where(sql`${isDue} and ${organizes}`).limit(ORGANIZERS_A_NIGHT);

@@ -4,7 +4,7 @@ import type { Context } from "../http/verb-context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { isLoopback, networkOf } from "../lib/network.ts";
 import { SESSION_IDLE, type SessionClaims } from "../lib/session-token.ts";
-import { NEW_FOR } from "../mail/caps.ts";
+import { NEW_FOR } from "../policy/caps.ts";
 import type { Identity } from "./session.ts";
 
 /** A new session and the page to open. */

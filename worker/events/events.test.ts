@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
+import { caps } from "../policy/caps.ts";
 import { type Created, call, createDinner, dinner, empty, fingerprint, signIn } from "../test/api.ts";
+import { setUsed } from "../test/quotas.ts";
 import { respond } from "./test-tools.ts";
 
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
@@ -121,7 +123,7 @@ describe("creating an event", () => {
       .map((text) => text.split(";")[0])
       .join("; ");
     await createDinner(cookie, { inviteEmails: ["p0@example.com"] });
-    await env.DB.exec("UPDATE quotas SET used = 1000 WHERE key LIKE 'saved-invitations:%'");
+    await setUsed(caps.savedInvitations, 1_000);
     const before = await fingerprint();
     const refused = await call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: ["p1@example.com"] } });
     expect([refused.status, await fingerprint()]).toEqual([429, before]);

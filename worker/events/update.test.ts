@@ -4,9 +4,11 @@ import type { EventDetails } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { resendTransport } from "../mail/transports/resend.ts";
+import { caps } from "../policy/caps.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { fakeMailProvider } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
+import { setUsed, used } from "../test/quotas.ts";
 import {
   contextOn,
   dashboard,
@@ -325,13 +327,13 @@ describe("the list of participants", () => {
   });
 
   it.each([
-    ["a confirmed organizer", "", "invite and remind"],
-    ["an unconfirmed one", "UPDATE users SET email_verified_at = NULL", "invite"],
-  ])("respects the daily caps of %s, also after finalizing, and adds all people or none", async (_, change, verb) => {
+    ["a confirmed organizer", caps.invitations, "", "invite and remind"],
+    ["an unconfirmed one", caps.savedInvitations, "UPDATE users SET email_verified_at = NULL", "invite"],
+  ])("respects the daily caps of %s, also after finalizing, and adds all or none", async (_, cap, change, verb) => {
     const people = (count: number) => Array.from({ length: count }, (_person, n) => `p${n}@example.com`);
     if (change) await env.DB.exec(change);
     await patch({ inviteEmails: [ana, tom, ...people(1)] });
-    await env.DB.exec("UPDATE quotas SET used = 980 WHERE key NOT LIKE '%@%' AND key LIKE '%invitations:%'");
+    await setUsed(cap, 980);
     for (const finalized of [false, true]) {
       if (finalized) await finalize();
       const before = await fingerprint();
@@ -345,7 +347,7 @@ describe("the list of participants", () => {
   it("counts each person once against the caps when the event changes meanwhile", async () => {
     const db = interruptedDb(() => patch({ title: "Lunch" }));
     await updateEvent(await contextOn(db), { eventId: id, inviteEmails: [ana, tom, "cleo@example.com"] });
-    expect(await value("SELECT used FROM quotas WHERE key LIKE '%cleo%'")).toBe(1);
+    expect(await used(caps.mailbox, { recipient: "cleo@example.com" })).toBe(1);
     expect((await dashboard(maya, id)).event).toMatchObject({ title: "Lunch", inviteCount: 3 });
   });
 

@@ -4,12 +4,11 @@ import type { Env } from "../env.ts";
 import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts";
 import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-archived.ts";
 import type { Context } from "../http/verb-context.ts";
-import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { inPortions } from "../lib/portions.ts";
-import { NEW_FOR } from "../mail/caps.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
 import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
+import { retention } from "../policy/retention.ts";
 import { forgetOldRequests } from "../polls/join/forget-old-requests.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
 
@@ -30,21 +29,21 @@ const forgetting = (name: string, table: string): NightlyJob => ({
 /** The night's work in its order. */
 export const nightlyJobs: readonly NightlyJob[] = [
   { name: "archive", work: ({ db, now }) => archivePastEvents(db, now) },
-  { name: "recycle bin", work: ({ db, now }) => emptyRecycleBin(db, now) },
+  { name: retention.deletedEvents.job, work: ({ db, now }) => emptyRecycleBin(db, now) },
   { name: "erasure notices", work: ({ db, now }) => announceErasure(db, now) },
-  { name: "archive's end", work: ({ db, now }) => eraseArchivedEvents(db, now) },
-  { name: "unverified accounts", work: (context) => eraseUnverifiedAccounts(context) },
-  forgetting("sessions", "sessions"),
-  forgetting("sign-in codes", "auth_codes"),
-  forgetting("quotas", "quotas"),
-  forgetting("repeatable requests", "idempotency_keys"),
-  forgetting("pages of shows", "search_windows"),
-  { name: "join requests", work: ({ db, now }) => forgetOldRequests(db, now) },
+  { name: retention.archivedEvents.job, work: ({ db, now }) => eraseArchivedEvents(db, now) },
+  { name: retention.unverifiedAccounts.job, work: (context) => eraseUnverifiedAccounts(context) },
+  forgetting(retention.sessions.job, "sessions"),
+  forgetting(retention.signInCodes.job, "auth_codes"),
+  forgetting(retention.quotas.job, "quotas"),
+  forgetting(retention.repeatableRequests.job, "idempotency_keys"),
+  forgetting(retention.searchWindows.job, "search_windows"),
+  { name: retention.unconfirmedRequests.job, work: ({ db, now }) => forgetOldRequests(db, now) },
   { name: "browsers", work: ({ db }) => forgetEndedBrowsers(db) },
-  { name: "networks", work: ({ db, now }) => forgetNetworks(db, now) },
-  { name: "leases", work: ({ db, now }) => forgetLeases(db, now) },
-  { name: "shows", work: ({ db, now }) => forgetOldShows(db, now) },
-  { name: "mail", work: ({ now }, env) => forgetOldMail(env, now) },
+  { name: retention.networks.job, work: ({ db, now }) => forgetNetworks(db, now) },
+  { name: retention.leases.job, work: ({ db, now }) => forgetLeases(db, now) },
+  { name: retention.shows.job, work: ({ db, now }) => forgetOldShows(db, now) },
+  { name: retention.mails.job, work: ({ now }, env) => forgetOldMail(env, now) },
 ];
 
 function forgetExpired(db: Db, table: string, now: number): Promise<number> {
@@ -57,7 +56,7 @@ function forgetExpired(db: Db, table: string, now: number): Promise<number> {
 }
 
 async function forgetLeases(db: Db, now: number): Promise<number> {
-  const { meta } = await db.run(sql`delete from leases where until <= ${now - DAY}`);
+  const { meta } = await db.run(sql`delete from leases where until <= ${now - retention.leases.for}`);
   return meta.changes;
 }
 
@@ -66,7 +65,7 @@ function forgetNetworks(db: Db, now: number): Promise<number> {
   return inPortions(EXPIRED_AT_ONCE, (portion) =>
     db.all(sql`
       update users set network = null where id in (
-        select id from users where network is not null and email_verified_at <= ${now - NEW_FOR} limit ${portion})
+        select id from users where network is not null and email_verified_at <= ${now - retention.networks.for} limit ${portion})
       returning 1`),
   );
 }

@@ -5,7 +5,9 @@ import { claimsOf } from "../events/test-tools.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
+import { caps } from "../policy/caps.ts";
 import { call, fingerprint } from "../test/api.ts";
+import { setUsed, used } from "../test/quotas.ts";
 import {
   ask,
   askedId,
@@ -92,7 +94,7 @@ describe("a reminder of a request", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await connectionMails()).filter((mail) => mail.startsWith("connection-reminder"))).toHaveLength(1);
     expect(await env.DB.prepare("SELECT reminder_count FROM connections").first("reminder_count")).toBe(1);
-    expect(await env.DB.prepare("SELECT used FROM quotas WHERE key LIKE 'connections:%'").first("used")).toBe(2);
+    expect(await used(caps.connections)).toBe(2);
   });
 
   it("is also mailed to an invited person without an account", async () => {
@@ -126,7 +128,7 @@ describe("a reminder of a request", () => {
 
   it("counts towards 50 a day and is 429 beyond, with nothing sent", async () => {
     await env.DB.exec(`UPDATE connections SET created_at = created_at - ${4 * DAY}`);
-    await env.DB.exec("UPDATE quotas SET used = 50 WHERE key LIKE 'connections:%'");
+    await setUsed(caps.connections, 50);
     const before = await stillFingerprint();
     const answer = await remind(anas, ben);
     expect([answer.status, await fingerprint()]).toEqual([429, before]);

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mailJob } from "#schema/contracts/mail.ts";
+import { caps } from "../policy/caps.ts";
 import { call, fingerprint } from "../test/api.ts";
+import { storeQuota, used } from "../test/quotas.ts";
 import {
   accepted,
   ask,
@@ -29,8 +31,6 @@ const payload = async () =>
         "",
     ),
   );
-const used = (key: string) =>
-  env.DB.prepare("SELECT used FROM quotas WHERE key LIKE ?").bind(key).first<number>("used");
 
 beforeEach(async () => {
   await startOver();
@@ -109,7 +109,7 @@ describe("a connection request", () => {
       { ...first.json<object>(), description: `Your earlier request to ${ben} is still waiting for an answer.` },
     ]);
     expect(await fingerprint()).toBe(before);
-    expect(await used("connections:%")).toBe(1);
+    expect(await used(caps.connections)).toBe(1);
   });
 
   it("is stored and mailed once when ten requests race", async () => {
@@ -120,7 +120,7 @@ describe("a connection request", () => {
       ["ana > ben connection pending"],
       ["connection-request ben"],
     ]);
-    expect(await used("connections:%")).toBe(1);
+    expect(await used(caps.connections)).toBe(1);
   });
 
   it("connects two people who ask each other, without a second mail or count", async () => {
@@ -133,7 +133,7 @@ describe("a connection request", () => {
     expect(await rows()).toEqual(["ana > ben connection accepted"]);
     expect(await connectionMails()).toEqual(["connection-request ben"]);
     expect([(await accepted(anas))[0]?.friend.email, (await accepted(bens))[0]?.friend.email]).toEqual([ben, ana]);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM quotas WHERE key LIKE 'connections:%'").first("n")).toBe(1);
+    expect(await used(caps.connections)).toBe(1);
   });
 
   it("connects two people whose requests race", async () => {
@@ -142,9 +142,7 @@ describe("a connection request", () => {
       const answers = await Promise.all([ask(anas, ben), ask(bens, ana)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
       expect(await rows()).toEqual([expect.stringMatching(/^(ana > ben|ben > ana) connection accepted$/)]);
-      expect(await env.DB.prepare("SELECT sum(used) AS n FROM quotas WHERE key LIKE 'connections:%'").first("n")).toBe(
-        1,
-      );
+      expect(await used(caps.connections)).toBe(1);
       await env.DB.exec("DELETE FROM quotas");
     }
   });
@@ -223,7 +221,7 @@ describe("an invalid request", () => {
     expect([answer.status, await fingerprint()]).toEqual([429, before]);
     expect(answer.text).toMatch(/^You can send at most 50 connection requests and reminders a day\. .* 00:00 UTC\.$/);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await used("connections:%")).toBe(50);
+    expect(await used(caps.connections)).toBe(50);
     expect((await ask(anas, "p7@example.com")).status).toBe(200);
   });
 
@@ -235,9 +233,8 @@ describe("an invalid request", () => {
   });
 
   it("is 429 after ten mails today from this account to this person, event invitations included", async () => {
-    const day = new Date().toISOString().slice(0, 10);
     const id = await env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(ana).first<string>("id");
-    await env.DB.prepare("INSERT INTO quotas VALUES (?, 10, 10, 9e15)").bind(`invitations:${id}:${ben}:${day}`).run();
+    await storeQuota(caps.mailsToOne, { sender: `${id}`, recipient: ben }, Date.now());
     const before = await stillFingerprint();
     const answer = await ask(anas, ben);
     expect([answer.status, await fingerprint()]).toEqual([429, before]);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { failure } from "../http/errors.ts";
-import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { MINUTE, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import { currentWindow, type Quota } from "../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 
 const TURN = "geocoder";
 const STOP = "geocoder-stopped";
@@ -12,8 +12,6 @@ const STOPPED_FOR = 10 * MINUTE;
 const APART = 1.1 * SECOND;
 // A request that would wait longer is asked to try again.
 const WAIT_MAX = 3 * SECOND;
-// Enough for two dozen cities typed letter by letter; all people share the turns.
-const SEARCHES_AN_HOUR = 120;
 
 /**
  * Waits for a turn at the geocoder. One row hands out turns a second apart to all isolates. Throws 503 when too many
@@ -21,7 +19,7 @@ const SEARCHES_AN_HOUR = 120;
  */
 export async function awaitTurn(db: Db, userId: string): Promise<void> {
   const now = Date.now();
-  const quotas = [searchQuota(userId, now)];
+  const quotas = [quotaOf(caps.searches, { account: userId }, now)];
   const isStopped = sql`exists (select 1 from leases where name = ${STOP} and until > ${now})`;
   const [turns, stops] = await withinQuotas(db, quotas, now, () =>
     db.batch([
@@ -45,17 +43,6 @@ export async function awaitTurn(db: Db, userId: string): Promise<void> {
   await scheduler.wait(wait);
   // An earlier request may have paused the geocoder.
   throwIfStopped(await stoppedUntil(db, Date.now()), Date.now());
-}
-
-function searchQuota(userId: string, now: number): Quota {
-  const { name, end } = currentWindow(now, HOUR);
-  return {
-    key: `searches:${userId}:${name}`,
-    used: 1,
-    allowed: SEARCHES_AN_HOUR,
-    expiresAt: end,
-    sentence: "You have searched for very many cities.",
-  };
 }
 
 /** Pauses the geocoder for ten minutes. */

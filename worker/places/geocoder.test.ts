@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FoundPlace } from "#schema/contracts/places.ts";
+import { caps } from "../policy/caps.ts";
 import { signIn } from "../test/api.ts";
 import { callWith, nominatim } from "../test/call-with.ts";
 import { fakeGeocoder, type GeocoderBehaviour, row } from "../test/fake-geocoder.ts";
+import { storeQuota } from "../test/quotas.ts";
 
 const UNAVAILABLE = "Searching for cities is unavailable right now. Please try again in a few minutes.";
 
@@ -75,10 +77,7 @@ describe("one person's searches", () => {
   it("are limited to 120 uncached cities an hour, without limiting other people", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
     const id = await env.DB.prepare("SELECT id FROM users WHERE email = 'maya@example.com'").first<string>("id");
-    const now = Date.now();
-    await env.DB.prepare("INSERT OR REPLACE INTO quotas VALUES (?, 119, 120, ?)")
-      .bind(`searches:${id}:${new Date(now).toISOString().slice(0, 13)}`, now + 3_600_000)
-      .run();
+    await storeQuota(caps.searches, { account: `${id}` }, Date.now(), 119);
     await search("springfield");
     const refused = await ask("shelbyville");
     expect([refused.status, refused.text.replace(/\d\d:00/, "…")]).toEqual([

@@ -2,9 +2,10 @@ import * as z from "zod";
 import { type FoundPlace, foundPlace } from "#schema/contracts/places.ts";
 import { foldName } from "#schema/fold-name.ts";
 import type { Context } from "../http/verb-context.ts";
-import { DAY, SECOND } from "../lib/clock.ts";
+import { SECOND } from "../lib/clock.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import { readText } from "../lib/read-response.ts";
+import { retention } from "../policy/retention.ts";
 import { toPlaces } from "./geocoder-rows.ts";
 import { awaitTurn, searchUnavailable, stopAsking } from "./geocoder-turn.ts";
 
@@ -22,7 +23,6 @@ const ASK_LIMIT = 5 * SECOND;
 const CACHE_LIMIT = SECOND;
 // Five rows with all their names are a few kilobytes.
 const ANSWER_MAX_BYTES = 256 * 1024;
-const KEPT = { found: 30 * DAY, nothing: DAY };
 
 /**
  * Returns places named `q`, from the cache or the configured Nominatim-compatible service. Throws 503 when the service
@@ -49,7 +49,7 @@ async function recall(cache: KVNamespace, key: string): Promise<FoundPlace[] | n
 }
 
 async function keep(cache: KVNamespace, key: string, places: FoundPlace[]): Promise<void> {
-  const life = places.length > 0 ? KEPT.found : KEPT.nothing;
+  const life = (places.length > 0 ? retention.cachedCities : retention.cachedUnknownCities).for;
   try {
     await cache.put(key, JSON.stringify(places), { expirationTtl: life / SECOND });
   } catch {

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { isFailure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { within } from "../lib/within.ts";
-import { lookUpQuotas } from "./caps.ts";
+import { lookUpQuotas } from "../policy/action-quotas.ts";
+import { retention } from "../policy/retention.ts";
 import { claimLookUp, releaseLookUp } from "./look-up-leases.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";
 
@@ -21,9 +22,9 @@ export interface ShowContext extends Context {
 
 /** How long a result is fresh, and how long it is kept in case the provider fails. */
 export const life = {
-  search: { fresh: 2 * MINUTE, keep: HOUR },
-  event: { fresh: 10 * MINUTE, keep: DAY },
-  artist: { fresh: 10 * MINUTE, keep: 7 * DAY },
+  search: { fresh: 2 * MINUTE, keep: retention.cachedSearches.for },
+  event: { fresh: 10 * MINUTE, keep: retention.cachedShows.for },
+  artist: { fresh: 10 * MINUTE, keep: retention.cachedArtists.for },
 } as const;
 const missing = { fresh: MINUTE, keep: MINUTE };
 // A slow cache must not make people wait.

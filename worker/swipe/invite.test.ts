@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
 import { dashboard, startOver, tokenOf, value } from "../events/test-tools.ts";
+import { caps } from "../policy/caps.ts";
 import { call, cookieOf, dinner, fingerprint } from "../test/api.ts";
+import { setUsed } from "../test/quotas.ts";
 
 let maya: string;
 beforeEach(async () => {
@@ -196,7 +198,7 @@ it("saves an unverified account's invitations to events and shows under one cap 
   const answer = await call("POST", "/register", { body: { email: "new@example.com", password: "long enough" } });
   const cookie = cookieOf(answer.headers);
   await call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: people(0, 15) } });
-  await env.DB.exec("UPDATE quotas SET used = used + 980 WHERE key LIKE 'saved-invitations:%'");
+  await setUsed(caps.savedInvitations, 995);
   const before = await fingerprint();
   const tooMany = await invite({ emails: people(15, 21) }, undefined, cookie);
   expect([tooMany.status, await fingerprint()]).toEqual([429, before]);

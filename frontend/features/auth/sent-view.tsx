@@ -1,4 +1,5 @@
 import { MailCheck } from "lucide-react";
+import { SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { PinForm } from "./pin-form.tsx";
 
@@ -19,7 +20,7 @@ export function SentView({ email, next, onPin, onBack }: SentViewProps) {
       <h1 className="text-2xl sm:text-3xl">Check your email</h1>
       <p className="text-ink-2">
         We sent a link and a 6-digit PIN to <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>.
-        Both work for 10 minutes.
+        Both work for {SIGN_IN_CODE_MINUTES} minutes.
       </p>
       <PinForm email={email} next={next} />
       <div className="flex flex-wrap justify-center gap-2">

@@ -1,11 +1,10 @@
 import type { ContactState, SentConnection } from "#schema/contracts/connections.ts";
+import { REMIND_AFTER_DAYS } from "#schema/limits.ts";
 
 /** The states shown as a chip. 'can-connect' has the Connect button instead. */
 export type ShownState = Exclude<ContactState, "can-connect">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// The wait before the first reminder and between reminders.
-const REMIND_AFTER_DAYS = 3;
 
 /** Returns when a pending request can be reminded: 3 days after it was sent or last reminded. */
 export function remindableFrom({ createdAt, updatedAt }: Pick<SentConnection, "createdAt" | "updatedAt">): Date {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { DAY } from "../../lib/clock.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { inPortions } from "../../lib/portions.ts";
+import { retention } from "../../policy/retention.ts";
 
 const PORTION = 5_000;
 // An event may have 500 invites and answers.
@@ -25,7 +26,7 @@ export function archivePastEvents(db: Db, now: number): Promise<number> {
 export function emptyRecycleBin(db: Db, now: number): Promise<number> {
   return inPortions(ERASED_AT_ONCE, (portion) =>
     db.all(sql`
-      delete from events where id in (select id from events where deleted_at <= ${now - 90 * DAY} limit ${portion})
+      delete from events where id in (select id from events where deleted_at <= ${now - retention.deletedEvents.for} limit ${portion})
       returning 1`),
   );
 }

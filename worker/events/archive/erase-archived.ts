@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
-import { DAY, toIso } from "../../lib/clock.ts";
+import { toIso } from "../../lib/clock.ts";
 import { batch, type Db } from "../../lib/database/db.ts";
 import { inPortions } from "../../lib/portions.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { queueMails } from "../../mail/outbox.ts";
-
-/** Two years, as the privacy text says. */
-const ARCHIVE_KEPT_FOR = 730 * DAY;
-const NOTICE_BEFORE_ERASURE = 30 * DAY;
+import { ERASURE_NOTICE, retention } from "../../policy/retention.ts";
 
 // An event may have 500 invites and answers.
 const ERASED_AT_ONCE = 100;
@@ -25,7 +22,7 @@ export async function announceErasure(db: Db, now: number): Promise<number> {
   for (let announced = 0; ; ) {
     const due = await db.all<Due>(sql`
       select e.id, e.title, e.organizer_id, u.email from events e join users u on u.id = e.organizer_id
-      where e.archived_at <= ${now - ARCHIVE_KEPT_FOR + NOTICE_BEFORE_ERASURE} and e.erasure_notice_at is null
+      where e.archived_at <= ${now - retention.archivedEvents.for + ERASURE_NOTICE} and e.erasure_notice_at is null
       order by e.archived_at, e.id limit ${TOLD_AT_ONCE}`);
     const ids = JSON.stringify(due.map(({ id }) => id));
     const notices = [...Map.groupBy(due, (event) => event.organizer_id).values()].map((events) => notice(events, now));
@@ -48,7 +45,7 @@ function notice(events: Due[], now: number): Mail {
     job: {
       kind: "erasure-notice",
       events: events.map(({ id, title }) => ({ id, title })),
-      erasedFrom: toIso(now + NOTICE_BEFORE_ERASURE),
+      erasedFrom: toIso(now + ERASURE_NOTICE),
     },
   };
 }
@@ -60,8 +57,8 @@ export function eraseArchivedEvents(db: Db, now: number): Promise<number> {
   return inPortions(ERASED_AT_ONCE, (portion) =>
     db.all(sql`
       delete from events where id in (
-        select id from events where erasure_notice_at <= ${now - NOTICE_BEFORE_ERASURE}
-          and archived_at <= ${now - ARCHIVE_KEPT_FOR} limit ${portion})
+        select id from events where erasure_notice_at <= ${now - ERASURE_NOTICE}
+          and archived_at <= ${now - retention.archivedEvents.for} limit ${portion})
       returning 1`),
   );
 }

@@ -1,6 +1,6 @@
+import { caps, quotaOf } from "../../policy/caps.ts";
 import { endOf, mailEvent } from "../event-row.ts";
 import { cancellations, isMailed, ownCancellation } from "./calendar-mails.ts";
-import { reopenQuota } from "./caps.ts";
 import { deadlineOf, endPassedDeadline } from "./deadline.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders } from "./state.ts";
@@ -45,6 +45,6 @@ export function decideReopen(
       ...uninvited.map((person) => invitation(organizer, job, person, person.invitationNumber)),
     ],
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
-    quotas: [reopenQuota(event.id, now)],
+    quotas: [quotaOf(caps.reopenings, { event: event.id }, now)],
   };
 }

@@ -4,7 +4,8 @@ import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
-import { connectionQuotas, requesterOf } from "./connection-mail.ts";
+import { connectionQuotas } from "../../policy/action-quotas.ts";
+import { requesterOf } from "./connection-mail.ts";
 import type { Standing } from "./standing.ts";
 
 /** What a request to connect changes. `result` goes to the person who asked. */

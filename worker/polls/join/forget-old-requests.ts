@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { addressRequests, joinRequests } from "#schema/tables/index.ts";
-import { DAY } from "../../lib/clock.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { inPortions } from "../../lib/portions.ts";
+import { retention } from "../../policy/retention.ts";
 
-const KEPT = 30 * DAY;
 const AT_ONCE = 1_000;
 
 /** Deletes answers and addresses that were not confirmed within 30 days. Returns their number. */
@@ -13,7 +12,7 @@ export async function forgetOldRequests(db: Db, now: number): Promise<number> {
   for (const table of [joinRequests, addressRequests]) {
     forgotten += await inPortions(AT_ONCE, (portion) =>
       db.all(sql`delete from ${table}
-        where rowid in (select rowid from ${table} where updated_at <= ${now - KEPT} limit ${portion}) returning 1`),
+        where rowid in (select rowid from ${table} where updated_at <= ${now - retention.unconfirmedRequests.for} limit ${portion}) returning 1`),
     );
   }
   return forgotten;
