@@ -42,7 +42,7 @@ export async function eraseAccount(
       db.run(sql`delete from auth_codes where email = ${user.email}
         and ${isVerified ? sql`true` : sql`purpose = 'confirm-address'`} and ${condition}`),
       // Follows the deletion of the account's own mails, because one of these is to the account itself.
-      ...inPortions(mails).map((portion) => queueMails(db, portion, now, condition)),
+      ...inBatches(mails).map((batch) => queueMails(db, batch, now, condition)),
       db.run(sql`delete from users where id = ${user.id} and ${condition}`),
     ],
   };
@@ -52,19 +52,19 @@ export async function eraseAccount(
 const MAILS_A_STATEMENT = 500;
 const EVENTS_A_STATEMENT = 50;
 
-function inPortions<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
-  const portions: Mail[][] = [];
+function inBatches<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
+  const batches: Mail[][] = [];
   let jobs = new Set<object>();
   for (const mail of mails) {
-    const portion = portions.at(-1);
+    const batch = batches.at(-1);
     jobs.add(mail.job);
-    if (portion && portion.length < MAILS_A_STATEMENT && jobs.size <= EVENTS_A_STATEMENT) portion.push(mail);
+    if (batch && batch.length < MAILS_A_STATEMENT && jobs.size <= EVENTS_A_STATEMENT) batch.push(mail);
     else {
-      portions.push([mail]);
+      batches.push([mail]);
       jobs = new Set([mail.job]);
     }
   }
-  return portions;
+  return batches;
 }
 
 /** Removes a person from other people's events. */

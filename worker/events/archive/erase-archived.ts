@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DAY, toIso } from "../../lib/clock.ts";
 import { batch, type Db } from "../../lib/database/db.ts";
-import { inPortions } from "../../lib/portions.ts";
+import { inBatches } from "../../lib/in-batches.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { queueMails } from "../../mail/outbox.ts";
 
@@ -57,11 +57,11 @@ function notice(events: Due[], now: number): Mail {
  * Erases events that were archived two years ago and announced a month ago, with all their data. Returns their number.
  */
 export function eraseArchivedEvents(db: Db, now: number): Promise<number> {
-  return inPortions(ERASED_AT_ONCE, (portion) =>
+  return inBatches(ERASED_AT_ONCE, (size) =>
     db.all(sql`
       delete from events where id in (
         select id from events where erasure_notice_at <= ${now - NOTICE_BEFORE_ERASURE}
-          and archived_at <= ${now - ARCHIVE_KEPT_FOR} limit ${portion})
+          and archived_at <= ${now - ARCHIVE_KEPT_FOR} limit ${size})
       returning 1`),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { addressRequests, joinRequests } from "#schema/tables/index.ts";
 import { DAY } from "../../lib/clock.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { inPortions } from "../../lib/portions.ts";
+import { inBatches } from "../../lib/in-batches.ts";
 
 const KEPT = 30 * DAY;
 const AT_ONCE = 1_000;
@@ -11,9 +11,9 @@ const AT_ONCE = 1_000;
 export async function forgetOldRequests(db: Db, now: number): Promise<number> {
   let forgotten = 0;
   for (const table of [joinRequests, addressRequests]) {
-    forgotten += await inPortions(AT_ONCE, (portion) =>
+    forgotten += await inBatches(AT_ONCE, (size) =>
       db.all(sql`delete from ${table}
-        where rowid in (select rowid from ${table} where updated_at <= ${now - KEPT} limit ${portion}) returning 1`),
+        where rowid in (select rowid from ${table} where updated_at <= ${now - KEPT} limit ${size}) returning 1`),
     );
   }
   return forgotten;
