@@ -3,7 +3,7 @@ import { isFailure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
-import { within } from "../lib/within.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
 import { lookUpQuotas } from "./caps.ts";
 import { claimLookUp, releaseLookUp } from "./look-up-leases.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";
@@ -65,7 +65,7 @@ export function createShowCache() {
     const before = running.get(lookUp.key);
     if (before && Date.now() - before.since < STUCK_AFTER) {
       const late = () => new ProviderUnavailable("The look-up that runs takes too long.", 5);
-      return within(WAIT_LIMIT, before.work as Promise<Data | null>, late).catch((error) => {
+      return withTimeout(WAIT_LIMIT, before.work as Promise<Data | null>, late).catch((error) => {
         // The first request had used up its look-ups or did not wait for another isolate; this one tries itself.
         if (isFailure(error) || (error instanceof NotWaitedFor && pauses.length > 0)) {
           return once(context, lookUp, pauses);
@@ -94,7 +94,7 @@ class NotWaitedFor extends ProviderUnavailable {}
 
 /** Returns the KV entry, fresh or not; null when it is missing, too old or invalid. */
 export async function peek<Data>(context: ShowContext, { key, data, life }: LookUp<Data>) {
-  const value = await within(KV_LIMIT, context.kv.get(key, "json"), kvLate).catch(() => null);
+  const value = await withTimeout(KV_LIMIT, context.kv.get(key, "json"), kvLate).catch(() => null);
   const entry = z.object({ storedAt: z.number(), freshUntil: z.number(), data: data.nullable() }).safeParse(value);
   if (!entry.success) return null;
   const { keep } = entry.data.data === null ? missing : life;
@@ -141,7 +141,7 @@ async function put<Data>(context: ShowContext, { key, life }: LookUp<Data>, data
   const freshUntil = context.now + fresh * (data === null ? 1 : 0.9 + 0.2 * Math.random());
   const value = JSON.stringify({ storedAt: context.now, freshUntil, data });
   const expirationTtl = Math.max(keep, SHORTEST_TTL) / SECOND;
-  await within(KV_LIMIT, context.kv.put(key, value, { expirationTtl }), kvLate).catch(() => {
+  await withTimeout(KV_LIMIT, context.kv.put(key, value, { expirationTtl }), kvLate).catch(() => {
     console.warn(JSON.stringify({ level: "warn", area: "shows", problem: "the cache takes nothing" }));
   });
 }
