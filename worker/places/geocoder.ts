@@ -14,7 +14,7 @@ interface SearchContext extends Context {
   /** The person who searches; searches count towards their cap. */
   userId: string;
   /** Keeps work running after the response. */
-  later: (work: Promise<unknown>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
 }
 
 const LANGUAGE = "en";
@@ -36,7 +36,7 @@ export async function searchGeocoder(context: SearchContext, { q: typed }: { q: 
   if (kept) return kept;
   await awaitTurn(context.db, context.userId);
   const places = await ask(context, typed);
-  context.later(keep(context.cache, key, places));
+  context.waitUntil(keep(context.cache, key, places));
   return places;
 }
 

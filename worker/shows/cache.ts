@@ -16,7 +16,7 @@ export interface ShowContext extends Context {
   userId: string;
   isVerified: boolean;
   /** Keeps work running after the response. */
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 }
 
 /** How long a result is fresh, and how long it is kept in case the provider fails. */
@@ -56,7 +56,7 @@ export function createShowCache() {
   async function get<Data>(context: ShowContext, lookUp: LookUp<Data>): Promise<Data | null> {
     const stored = await peek(context, lookUp);
     if (!stored) return await once(context, lookUp, PAUSES);
-    if (stored.freshUntil <= context.now) context.later(once(context, lookUp, []).catch(logUnexpected));
+    if (stored.freshUntil <= context.now) context.waitUntil(once(context, lookUp, []).catch(logUnexpected));
     return stored.data;
   }
 
@@ -80,7 +80,7 @@ export function createShowCache() {
       if (running.get(lookUp.key) === entry) running.delete(lookUp.key);
     };
     // The first request may be cancelled; the others wait for this work.
-    context.later(work.then(forget, forget));
+    context.waitUntil(work.then(forget, forget));
     return work;
   }
 
@@ -131,7 +131,7 @@ async function load<Data>(context: ShowContext, lookUp: LookUp<Data>, leaseUntil
     return data;
   } finally {
     const release = () => releaseLookUp(context.db, lookUp.key, leaseUntil).catch(logUnexpected);
-    context.later(isAwaited ? kept.then(release) : kept);
+    context.waitUntil(isAwaited ? kept.then(release) : kept);
   }
 }
 

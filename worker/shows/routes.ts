@@ -49,7 +49,7 @@ function showContext(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): S
     kv: c.env.CACHE,
     userId,
     isVerified: emailVerifiedAt !== null,
-    later: (work) => c.executionCtx.waitUntil(work),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
 }
 
