@@ -6,7 +6,7 @@ import type { Db, Statement } from "../lib/database/db.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
-import { areTiesUnchanged, readTies } from "./read-ties.ts";
+import { areAffectedEventsUnchanged, readAffectedEvents } from "./read-affected-events.ts";
 
 interface Erasure {
   /** Statements for the batch, in this order; the last one deletes the account's row. */
@@ -27,13 +27,13 @@ export async function eraseAccount(
 ): Promise<Erasure> {
   // An unverified account erases nothing that belongs to its address.
   const isVerified = user.emailVerifiedAt !== null;
-  const ties = await readTies(db, user, mailFromAddress(config), now);
-  const leaving = decideLeave(ties, now);
+  const affectedEvents = await readAffectedEvents(db, user, mailFromAddress(config), now);
+  const leaving = decideLeave(affectedEvents, now);
   // An unverified account mails nobody, so no calendar has its events.
   const mails = isVerified ? leaving.mails : [];
   return {
     mailIds: mails.map(({ id }) => id),
-    isUnchanged: areTiesUnchanged(user, ties, now),
+    isUnchanged: areAffectedEventsUnchanged(user, affectedEvents, now),
     statements: [
       forgetPendingMail(db, user, condition, now),
       forgetOwnMail(db, user, isVerified, condition),
