@@ -6,7 +6,7 @@ import { DAY, SECOND } from "../lib/clock.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import { readText } from "../lib/read-response.ts";
 import { toPlaces } from "./geocoder-rows.ts";
-import { awaitTurn, searchUnavailable, stopAsking } from "./geocoder-turn.ts";
+import { awaitRateLimit, searchUnavailable, stopAsking } from "./geocoder-rate-limiter.ts";
 
 /** The environment of a search. */
 interface SearchContext extends Context {
@@ -34,7 +34,7 @@ export async function searchGeocoder(context: SearchContext, { q: typed }: { q: 
   const key = `geo:v1:${new URL(context.config.GEOCODER_URL).host}:${LANGUAGE}:${folded}`;
   const kept = await recall(context.cache, key);
   if (kept) return kept;
-  await awaitTurn(context.db, context.userId);
+  await awaitRateLimit(context.db, context.userId);
   const places = await ask(context, typed);
   context.waitUntil(keep(context.cache, key, places));
   return places;
