@@ -32,11 +32,11 @@ export async function searchGeocoder(context: SearchContext, { q: typed }: { q: 
   const folded = foldName(typed);
   if (folded === "") return [];
   const key = `geo:v1:${new URL(context.config.GEOCODER_URL).host}:${LANGUAGE}:${folded}`;
-  const kept = await recall(context.cache, key);
-  if (kept) return kept;
+  const cached = await recall(context.cache, key);
+  if (cached) return cached;
   await awaitRateLimit(context.db, context.userId);
   const places = await ask(context, typed);
-  context.waitUntil(keep(context.cache, key, places));
+  context.waitUntil(save(context.cache, key, places));
   return places;
 }
 
@@ -48,7 +48,7 @@ async function recall(cache: KVNamespace, key: string): Promise<FoundPlace[] | n
   return places.success ? places.data : null;
 }
 
-async function keep(cache: KVNamespace, key: string, places: FoundPlace[]): Promise<void> {
+async function save(cache: KVNamespace, key: string, places: FoundPlace[]): Promise<void> {
   const life = places.length > 0 ? KEPT.found : KEPT.nothing;
   try {
     await cache.put(key, JSON.stringify(places), { expirationTtl: life / SECOND });

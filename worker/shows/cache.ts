@@ -122,16 +122,16 @@ async function fill<Data>(context: ShowContext, lookUp: LookUp<Data>, pauses: nu
  * spreads slowly.
  */
 async function load<Data>(context: ShowContext, lookUp: LookUp<Data>, leaseUntil: number, isAwaited: boolean) {
-  let kept = Promise.resolve();
+  let saved = Promise.resolve();
   try {
     const { data, statements = [] } = await lookUp.load();
     // A cached page without stored shows could be seen but not swiped.
     await batch(context.db, statements);
-    kept = put(context, lookUp, data);
+    saved = put(context, lookUp, data);
     return data;
   } finally {
     const release = () => releaseLookUp(context.db, lookUp.key, leaseUntil).catch(logUnexpected);
-    context.waitUntil(isAwaited ? kept.then(release) : kept);
+    context.waitUntil(isAwaited ? saved.then(release) : saved);
   }
 }
 

@@ -90,8 +90,8 @@ export function createCatalogue(cache: ShowCache, memory: WindowCache) {
       // The first window moved on with the clock; its earlier content is better than nothing.
       for (const hours of [1, 2]) {
         const earlier = wholeHour(Date.parse(place.start) - hours * HOUR);
-        const kept = await peek(context, pageLookUp(context, { ...place, start: earlier }));
-        if (kept?.data) return kept.data;
+        const cached = await peek(context, pageLookUp(context, { ...place, start: earlier }));
+        if (cached?.data) return cached.data;
       }
       throw error;
     }
