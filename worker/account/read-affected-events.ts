@@ -8,7 +8,12 @@ import type { AffectedEvents } from "./decide/leave.ts";
  * Reads an account's future events with the people who know of them, and its answers to other people's events, in one
  * round trip. Answers belong to the address, so an unverified account has none.
  */
-export async function readAffectedEvents(db: Db, organizer: UserRow, mailFrom: string, now: number): Promise<AffectedEvents> {
+export async function readAffectedEvents(
+  db: Db,
+  organizer: UserRow,
+  mailFrom: string,
+  now: number,
+): Promise<AffectedEvents> {
   const isAhead = aheadOf(organizer.id, now);
   const { ownEvents, options, people, answered } = await namedBatch(db, {
     ownEvents: db.select().from(events).where(isAhead),

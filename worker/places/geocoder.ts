@@ -5,8 +5,8 @@ import type { Context } from "../http/verb-context.ts";
 import { DAY, SECOND } from "../lib/clock.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import { readText } from "../lib/read-response.ts";
-import { toPlaces } from "./geocoder-rows.ts";
 import { awaitRateLimit, searchUnavailable, stopAsking } from "./geocoder-rate-limiter.ts";
+import { toPlaces } from "./geocoder-rows.ts";
 
 /** The environment of a search. */
 interface SearchContext extends Context {

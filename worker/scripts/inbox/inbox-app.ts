@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Hono } from "hono";
 import { inboxPage, type Product } from "./inbox-page.ts";
-import type { SavedMails, MailHead } from "./saved-mails.ts";
 import { type Listing, recipientsOf } from "./mail-list.ts";
 import { attachmentPath, isView, mailView } from "./mail-view.ts";
+import type { MailHead, SavedMails } from "./saved-mails.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const fonts = join(root, "frontend/fonts");

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { attachedIcon, backIcon, downloadIcon } from "./icons.ts";
-import type { SavedMail } from "./saved-mails.ts";
 import { mailPath } from "./mail-list.ts";
+import type { SavedMail } from "./saved-mails.ts";
 
 const views = { mail: "E-mail", text: "Plain text", headers: "Headers" } as const;
 type View = keyof typeof views;

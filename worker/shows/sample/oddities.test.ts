@@ -67,7 +67,9 @@ describe.each(cells)("every catalogue, such as that of %s", (cell) => {
     const events = await listings(cell);
     const named = (name: string) => events.filter((event) => venueOf(event)?.name === name);
     const accented = named("Théâtre du Phare");
-    const duplicates = named("Theatre du Phare").filter((duplicate) => accented.some((event) => keyOf(event) === keyOf(duplicate)));
+    const duplicates = named("Theatre du Phare").filter((duplicate) =>
+      accented.some((event) => keyOf(event) === keyOf(duplicate)),
+    );
     expect(duplicates.length).toBeGreaterThan(0);
 
     const upstairs = events.filter((event) => venueOf(event)?.name.endsWith(" – Upstairs Room"));
