@@ -32,8 +32,11 @@ it("takes a guest with JavaScript to their own poll, and remembers it on the joi
     }),
   });
   const { id } = (await made.json()) as { id: string };
-  const answer = await fetch(`${origin}/api/events/${id}/group-link`, { method: "POST", headers: { Cookie: cookie } });
-  const { url } = (await answer.json()) as { url: string };
+  const response = await fetch(`${origin}/api/events/${id}/group-link`, {
+    method: "POST",
+    headers: { Cookie: cookie },
+  });
+  const { url } = (await response.json()) as { url: string };
   const { context, page, problems } = await person(browser);
   await page.goto(url);
   await page.getByLabel("Your Name").fill("Kim");

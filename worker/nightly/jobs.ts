@@ -6,7 +6,7 @@ import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts
 import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-archived.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
-import { inPortions } from "../lib/portions.ts";
+import { inBatches } from "../lib/in-batches.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
 import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
 import { retention } from "../policy/retention.ts";
@@ -51,10 +51,10 @@ export const nightlyJobs: readonly NightlyJob[] = [
 
 function forgetExpired(db: Db, table: Expiring, now: number): Promise<number> {
   const rowid = sql`rowid`;
-  return inPortions(EXPIRED_AT_ONCE, (portion) =>
+  return inBatches(EXPIRED_AT_ONCE, (size) =>
     db
       .delete(table)
-      .where(inArray(rowid, db.select({ rowid }).from(table).where(lte(table.expiresAt, now)).limit(portion)))
+      .where(inArray(rowid, db.select({ rowid }).from(table).where(lte(table.expiresAt, now)).limit(size)))
       .returning({ expiresAt: table.expiresAt }),
   );
 }
@@ -66,7 +66,7 @@ async function forgetLeases(db: Db, now: number): Promise<number> {
 
 /** Forgets the networks of accounts that are no longer new. */
 function forgetNetworks(db: Db, now: number): Promise<number> {
-  return inPortions(EXPIRED_AT_ONCE, (portion) =>
+  return inBatches(EXPIRED_AT_ONCE, (size) =>
     db
       .update(users)
       .set({ network: null })
@@ -77,7 +77,7 @@ function forgetNetworks(db: Db, now: number): Promise<number> {
             .select({ id: users.id })
             .from(users)
             .where(and(isNotNull(users.network), lte(users.emailVerifiedAt, now - retention.networks.for)))
-            .limit(portion),
+            .limit(size),
         ),
       )
       .returning({ id: users.id }),

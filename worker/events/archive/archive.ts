@@ -2,10 +2,10 @@ import { and, inArray, isNull, lte } from "drizzle-orm";
 import { events } from "#schema/tables/index.ts";
 import { DAY } from "../../lib/clock.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { inPortions } from "../../lib/portions.ts";
+import { inBatches } from "../../lib/in-batches.ts";
 import { retention } from "../../policy/retention.ts";
 
-const PORTION = 5_000;
+const BATCH_SIZE = 5_000;
 // An event may have 500 invites and answers.
 const ERASED_AT_ONCE = 100;
 
@@ -14,7 +14,7 @@ const ERASED_AT_ONCE = 100;
  * parallel has the same result. Returns the number of archived events.
  */
 export function archivePastEvents(db: Db, now: number): Promise<number> {
-  return inPortions(PORTION, (portion) =>
+  return inBatches(BATCH_SIZE, (size) =>
     db
       .update(events)
       .set({ archivedAt: now })
@@ -26,7 +26,7 @@ export function archivePastEvents(db: Db, now: number): Promise<number> {
             .from(events)
             .where(and(isNull(events.archivedAt), isNull(events.deletedAt), lte(events.endsAt, now - DAY)))
             .orderBy(events.endsAt)
-            .limit(portion),
+            .limit(size),
         ),
       )
       .returning({ id: events.id }),
@@ -35,7 +35,7 @@ export function archivePastEvents(db: Db, now: number): Promise<number> {
 
 /** Erases events that have been in the recycle bin for 90 days. Returns their number. */
 export function emptyRecycleBin(db: Db, now: number): Promise<number> {
-  return inPortions(ERASED_AT_ONCE, (portion) =>
+  return inBatches(ERASED_AT_ONCE, (size) =>
     db
       .delete(events)
       .where(
@@ -45,7 +45,7 @@ export function emptyRecycleBin(db: Db, now: number): Promise<number> {
             .select({ id: events.id })
             .from(events)
             .where(lte(events.deletedAt, now - retention.deletedEvents.for))
-            .limit(portion),
+            .limit(size),
         ),
       )
       .returning({ id: events.id }),

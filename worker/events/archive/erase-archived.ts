@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { events, users } from "#schema/tables/index.ts";
 import { toIso } from "../../lib/clock.ts";
 import { batch, type Db } from "../../lib/database/db.ts";
-import { inPortions } from "../../lib/portions.ts";
+import { inBatches } from "../../lib/in-batches.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import { ERASURE_NOTICE, retention } from "../../policy/retention.ts";
@@ -65,7 +65,7 @@ function notice(due: Due[], now: number): Mail {
  * Erases events that were archived two years ago and announced a month ago, with all their data. Returns their number.
  */
 export function eraseArchivedEvents(db: Db, now: number): Promise<number> {
-  return inPortions(ERASED_AT_ONCE, (portion) =>
+  return inBatches(ERASED_AT_ONCE, (size) =>
     db
       .delete(events)
       .where(
@@ -80,7 +80,7 @@ export function eraseArchivedEvents(db: Db, now: number): Promise<number> {
                 lte(events.archivedAt, now - retention.archivedEvents.for),
               ),
             )
-            .limit(portion),
+            .limit(size),
         ),
       )
       .returning({ id: events.id }),

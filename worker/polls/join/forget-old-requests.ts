@@ -1,7 +1,7 @@
 import { inArray, lte, sql } from "drizzle-orm";
 import { addressRequests, joinRequests } from "#schema/tables/index.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { inPortions } from "../../lib/portions.ts";
+import { inBatches } from "../../lib/in-batches.ts";
 import { retention } from "../../policy/retention.ts";
 
 const AT_ONCE = 1_000;
@@ -11,10 +11,10 @@ export async function forgetOldRequests(db: Db, now: number): Promise<number> {
   const [rowid, before] = [sql`rowid`, now - retention.unconfirmedRequests.for];
   let forgotten = 0;
   for (const table of [joinRequests, addressRequests]) {
-    forgotten += await inPortions(AT_ONCE, (portion) =>
+    forgotten += await inBatches(AT_ONCE, (size) =>
       db
         .delete(table)
-        .where(inArray(rowid, db.select({ rowid }).from(table).where(lte(table.updatedAt, before)).limit(portion)))
+        .where(inArray(rowid, db.select({ rowid }).from(table).where(lte(table.updatedAt, before)).limit(size)))
         .returning({ updatedAt: table.updatedAt }),
     );
   }

@@ -48,8 +48,8 @@ it("refetches liked and disliked shows after a swipe, and matches half a second 
 it.each([
   [refusal(503, "Please try again in a minute."), "Please try again in a minute."],
   [refusal(502, "<html>Bad gateway</html>"), "Failed to record swipe action"],
-])("returns the card when the swipe could not be saved, and says why", async (answer, sentence) => {
-  respondToCalls(pileResponses(pageOf(shows("A", "B")), { "POST /api/swipe/action": answer }));
+])("returns the card when the swipe could not be saved, and says why", async (response, sentence) => {
+  respondToCalls(pileResponses(pageOf(shows("A", "B")), { "POST /api/swipe/action": response }));
   const { press } = await open("A");
   await press("Like");
   await expectToast("Error", sentence);
