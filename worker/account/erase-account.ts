@@ -6,7 +6,7 @@ import type { Db, Statement } from "../lib/database/db.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
-import { areTiesUnchanged, readTies } from "./read-ties.ts";
+import { areAffectedEventsUnchanged, readAffectedEvents } from "./read-affected-events.ts";
 
 interface Erasure {
   /** Statements for the batch, in this order; the last one deletes the account's row. */
@@ -27,13 +27,13 @@ export async function eraseAccount(
 ): Promise<Erasure> {
   // An unverified account erases nothing that belongs to its address.
   const isVerified = user.emailVerifiedAt !== null;
-  const ties = await readTies(db, user, mailFromAddress(config), now);
-  const leaving = decideLeave(ties, now);
+  const affectedEvents = await readAffectedEvents(db, user, mailFromAddress(config), now);
+  const leaving = decideLeave(affectedEvents, now);
   // An unverified account mails nobody, so no calendar has its events.
   const mails = isVerified ? leaving.mails : [];
   return {
     mailIds: mails.map(({ id }) => id),
-    isUnchanged: areTiesUnchanged(user, ties, now),
+    isUnchanged: areAffectedEventsUnchanged(user, affectedEvents, now),
     statements: [
       forgetPendingMail(db, user, condition, now),
       forgetOwnMail(db, user, isVerified, condition),
@@ -42,7 +42,7 @@ export async function eraseAccount(
       db.run(sql`delete from auth_codes where email = ${user.email}
         and ${isVerified ? sql`true` : sql`purpose = 'confirm-address'`} and ${condition}`),
       // Follows the deletion of the account's own mails, because one of these is to the account itself.
-      ...inPortions(mails).map((portion) => queueMails(db, portion, now, condition)),
+      ...inBatches(mails).map((batch) => queueMails(db, batch, now, condition)),
       db.run(sql`delete from users where id = ${user.id} and ${condition}`),
     ],
   };
@@ -52,19 +52,19 @@ export async function eraseAccount(
 const MAILS_A_STATEMENT = 500;
 const EVENTS_A_STATEMENT = 50;
 
-function inPortions<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
-  const portions: Mail[][] = [];
+function inBatches<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
+  const batches: Mail[][] = [];
   let jobs = new Set<object>();
   for (const mail of mails) {
-    const portion = portions.at(-1);
+    const batch = batches.at(-1);
     jobs.add(mail.job);
-    if (portion && portion.length < MAILS_A_STATEMENT && jobs.size <= EVENTS_A_STATEMENT) portion.push(mail);
+    if (batch && batch.length < MAILS_A_STATEMENT && jobs.size <= EVENTS_A_STATEMENT) batch.push(mail);
     else {
-      portions.push([mail]);
+      batches.push([mail]);
       jobs = new Set([mail.job]);
     }
   }
-  return portions;
+  return batches;
 }
 
 /** Removes a person from other people's events. */

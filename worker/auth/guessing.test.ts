@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, MINUTE } from "../lib/clock.ts";
-import { inHashSlot } from "../lib/hash-slots.ts";
+import { withHashSemaphore } from "../lib/hash-semaphore.ts";
 import { caps } from "../policy/caps.ts";
 import { call, cookieOf, empty, fingerprint, newestCode, signIn, signInByLink } from "../test/api.ts";
 import { setUsed, used } from "../test/quotas.ts";
@@ -194,7 +194,7 @@ describe("sign-in mails", () => {
 
 it("does not count a guess that a busy server did not check", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const held = inHashSlot(() => promise);
+  const held = withHashSemaphore(() => promise);
   const answer = await logIn(ana, "wrong");
   resolve();
   await held;

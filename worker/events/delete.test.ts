@@ -79,10 +79,10 @@ describe("deleting an event", () => {
       option: options[0],
       calendar: { uid: `${id}@eightish.test`, sequence: 2, organizerAddress: "maya@example.com" },
     });
-    const told = await env.DB.prepare(
+    const mailed = await env.DB.prepare(
       "SELECT recipient, payload ->> 'hadAnswered' AS answered FROM outbox WHERE invite_id IS NOT NULL ORDER BY recipient",
     ).all();
-    expect(told.results.map(({ answered }) => answered)).toEqual([1, 0]);
+    expect(mailed.results.map(({ answered }) => answered)).toEqual([1, 0]);
   });
 
   it("cancels a finalized one in the organizer's calendar, with the UID of their copy", async () => {

@@ -127,8 +127,8 @@ const steps: Record<string, (a: number, b: number) => Step> = {
   bin: () => async (truth) => {
     const answer = await send(truth, "DELETE", "/events/{id}");
     if (truth.isDeleted) return expect(answer.status).toBe(404);
-    const told = [...truth.listed].filter((email) => truth.answers.has(email) || truth.holders.has(email));
-    expect(answer.json()).toEqual({ cancelled: told.length });
+    const recipients = [...truth.listed].filter((email) => truth.answers.has(email) || truth.holders.has(email));
+    expect(answer.json()).toEqual({ cancelled: recipients.length });
     if (truth.final) truth.sequence += 1;
     truth.isDeleted = true;
     truth.version += 1;

@@ -5,7 +5,7 @@ import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts
 import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-archived.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
-import { inPortions } from "../lib/portions.ts";
+import { inBatches } from "../lib/in-batches.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
 import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
 import { retention } from "../policy/retention.ts";
@@ -48,9 +48,9 @@ export const nightlyJobs: readonly NightlyJob[] = [
 
 function forgetExpired(db: Db, table: string, now: number): Promise<number> {
   const name = sql.identifier(table);
-  return inPortions(EXPIRED_AT_ONCE, (portion) =>
+  return inBatches(EXPIRED_AT_ONCE, (size) =>
     db.all(sql`
-      delete from ${name} where rowid in (select rowid from ${name} where expires_at <= ${now} limit ${portion})
+      delete from ${name} where rowid in (select rowid from ${name} where expires_at <= ${now} limit ${size})
       returning 1`),
   );
 }
@@ -62,10 +62,10 @@ async function forgetLeases(db: Db, now: number): Promise<number> {
 
 /** Forgets the networks of accounts that are no longer new. */
 function forgetNetworks(db: Db, now: number): Promise<number> {
-  return inPortions(EXPIRED_AT_ONCE, (portion) =>
+  return inBatches(EXPIRED_AT_ONCE, (size) =>
     db.all(sql`
       update users set network = null where id in (
-        select id from users where network is not null and email_verified_at <= ${now - retention.networks.for} limit ${portion})
+        select id from users where network is not null and email_verified_at <= ${now - retention.networks.for} limit ${size})
       returning 1`),
   );
 }

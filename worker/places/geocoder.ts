@@ -6,8 +6,8 @@ import { SECOND } from "../lib/clock.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import { readText } from "../lib/read-response.ts";
 import { retention } from "../policy/retention.ts";
+import { awaitRateLimit, searchUnavailable, stopAsking } from "./geocoder-rate-limiter.ts";
 import { toPlaces } from "./geocoder-rows.ts";
-import { awaitTurn, searchUnavailable, stopAsking } from "./geocoder-turn.ts";
 
 /** The environment of a search. */
 interface SearchContext extends Context {
@@ -15,7 +15,7 @@ interface SearchContext extends Context {
   /** The person who searches; searches count towards their cap. */
   userId: string;
   /** Keeps work running after the response. */
-  later: (work: Promise<unknown>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
 }
 
 const LANGUAGE = "en";
@@ -32,11 +32,11 @@ export async function searchGeocoder(context: SearchContext, { q: typed }: { q: 
   const folded = foldName(typed);
   if (folded === "") return [];
   const key = `geo:v1:${new URL(context.config.GEOCODER_URL).host}:${LANGUAGE}:${folded}`;
-  const kept = await recall(context.cache, key);
-  if (kept) return kept;
-  await awaitTurn(context.db, context.userId);
+  const cached = await recall(context.cache, key);
+  if (cached) return cached;
+  await awaitRateLimit(context.db, context.userId);
   const places = await ask(context, typed);
-  context.later(keep(context.cache, key, places));
+  context.waitUntil(save(context.cache, key, places));
   return places;
 }
 
@@ -48,7 +48,7 @@ async function recall(cache: KVNamespace, key: string): Promise<FoundPlace[] | n
   return places.success ? places.data : null;
 }
 
-async function keep(cache: KVNamespace, key: string, places: FoundPlace[]): Promise<void> {
+async function save(cache: KVNamespace, key: string, places: FoundPlace[]): Promise<void> {
   const life = (places.length > 0 ? retention.cachedCities : retention.cachedUnknownCities).for;
   try {
     await cache.put(key, JSON.stringify(places), { expirationTtl: life / SECOND });

@@ -8,7 +8,7 @@ import { call, createDinner, dinner, empty, fingerprint, origin, signIn } from "
 import { databaseWith } from "./database-with.ts";
 
 // Messages from Cloudflare's list of D1 errors.
-const brief = [
+const lostConnection = [
   "D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.",
   "D1_ERROR: Replica disconnected from primary.",
   "D1_ERROR: internal error; reference = 0a1b2c3d4e5f",
@@ -49,17 +49,17 @@ describe("a transient database fault", () => {
       if (batch >= from && batch <= to) throw new Error(message);
     });
 
-  it.each(brief)("is hidden from reads: %s", async (message) => {
+  it.each(lostConnection)("is hidden from reads: %s", async (message) => {
     const answer = await ask(failing(message, 1), "GET", `/events/${event.id}/dashboard`);
     expect(answer.status).toBe(200);
   });
 
-  it.each([...brief, ...busy])("is 503 with Retry-After when it persists: %s", async (message) => {
+  it.each([...lostConnection, ...busy])("is 503 with Retry-After when it persists: %s", async (message) => {
     const answer = await ask(failing(message, 1, 9), "GET", `/events/${event.id}/dashboard`);
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
   });
 
-  it.each(brief)("never repeats a write: %s", async (message) => {
+  it.each(lostConnection)("never repeats a write: %s", async (message) => {
     const before = await fingerprint();
     // The first batch reads who is signed in, the second one writes.
     const answer = await ask(failing(message, 2), "POST", "/events", dinner);

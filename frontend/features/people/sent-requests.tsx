@@ -1,8 +1,8 @@
 import type { SentConnection } from "#schema/contracts/connections.ts";
 import { formatInstantDate, relativeAge } from "#schema/dates.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { useRemind } from "./connection-mutations.ts";
 import { canRemind, remindableFrom, sentState, sortedSent } from "./connection-rules.ts";
+import { useRemind } from "./mutations.ts";
 import { PersonRow } from "./person-row.tsx";
 import { SlicedList } from "./sliced-list.tsx";
 import { StateChip } from "./state-chip.tsx";

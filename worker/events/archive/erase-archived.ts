@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { toIso } from "../../lib/clock.ts";
 import { batch, type Db } from "../../lib/database/db.ts";
-import { inPortions } from "../../lib/portions.ts";
+import { inBatches } from "../../lib/in-batches.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import { ERASURE_NOTICE, retention } from "../../policy/retention.ts";
@@ -54,11 +54,11 @@ function notice(events: Due[], now: number): Mail {
  * Erases events that were archived two years ago and announced a month ago, with all their data. Returns their number.
  */
 export function eraseArchivedEvents(db: Db, now: number): Promise<number> {
-  return inPortions(ERASED_AT_ONCE, (portion) =>
+  return inBatches(ERASED_AT_ONCE, (size) =>
     db.all(sql`
       delete from events where id in (
         select id from events where erasure_notice_at <= ${now - ERASURE_NOTICE}
-          and archived_at <= ${now - retention.archivedEvents.for} limit ${portion})
+          and archived_at <= ${now - retention.archivedEvents.for} limit ${size})
       returning 1`),
   );
 }

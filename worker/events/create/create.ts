@@ -42,8 +42,8 @@ export async function createEvent(
   } catch (error) {
     const meanwhile = await read();
     // Of two equal requests at once, the second returns the first one's event.
-    const twin = sameRequest(meanwhile.earlier, idempotency);
-    if (twin) return { eventId: twin, mailIds: [] };
+    const duplicate = sameRequest(meanwhile.earlier, idempotency);
+    if (duplicate) return { eventId: duplicate, mailIds: [] };
     throw hasChanged(error) ? tooManyEvents() : error;
   }
 }

@@ -23,9 +23,9 @@ export function decideReopen(
   if (!option) return null;
   const sequence = event.sequence + 1;
   const news = { event, organizer, option, sequence, mailFrom };
-  const told = holders(people);
+  const recipients = holders(people);
   // Only the final date's mail invited them, and it may never have been sent. An invitation with this id is sent once.
-  const uninvited = told.filter(
+  const uninvited = recipients.filter(
     ({ respondedAt, createdAt, invitationNumber }) =>
       respondedAt === null && (createdAt >= (event.finalizedAt ?? 0) || invitationNumber > 1),
   );
@@ -38,10 +38,10 @@ export function decideReopen(
       endsAt: endOf(options, event.timezone, event.durationMinutes),
       ...endPassedDeadline(event, now),
     },
-    people: told.map(({ id }) => ({ id, calendarSequence: null })),
+    people: recipients.map(({ id }) => ({ id, calendarSequence: null })),
     mails: [
-      ...cancellations(news, told, "reopened"),
-      ...ownCancellation(news, told, "reopened"),
+      ...cancellations(news, recipients, "reopened"),
+      ...ownCancellation(news, recipients, "reopened"),
       ...uninvited.map((person) => invitation(organizer, job, person, person.invitationNumber)),
     ],
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],

@@ -99,10 +99,10 @@ function invite(
   }
   // This mail replaces the invitation, so an opt-out from invitations stops it too.
   const wanting = added.filter(({ email }) => !optedOut.has(email));
-  const told = new Set(withoutOrganizer(wanting, organizer));
+  const recipients = new Set(withoutOrganizer(wanting, organizer));
   return {
-    people: added.map((person) => ({ ...person, calendarSequence: told.has(person) ? news.sequence : null })),
-    mails: finalDateMails(news, [...told], { isInvitation: true }),
+    people: added.map((person) => ({ ...person, calendarSequence: recipients.has(person) ? news.sequence : null })),
+    mails: finalDateMails(news, [...recipients], { isInvitation: true }),
   };
 }
 

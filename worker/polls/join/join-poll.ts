@@ -36,10 +36,10 @@ export async function joinPoll(context: Context, { code, claims, address, key, .
   return retryWhenChanged(async () => {
     const link = await readLink(context, { code, claims, email, inviteId });
     const own = provenAddress(link.viewer);
-    const earlier = own === null ? link.twin : link.known;
+    const earlier = own === null ? link.duplicate : link.known;
     if (earlier?.removedAt === null) {
       const { updated, mailIds } = await respond(context, { token: earlier.token, ...answers });
-      return { status: 200, token: earlier.token, updated: updated && link.twin === null, mailIds };
+      return { status: 200, token: earlier.token, updated: updated && link.duplicate === null, mailIds };
     }
     if (earlier) throw failure("not-found", "You were taken off this event. Ask the organizer to invite you again.");
     refuseFull(link.event);

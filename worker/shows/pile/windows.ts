@@ -29,7 +29,7 @@ export function wholeHour(instant: number): string {
  * Stores where the windows of searches start. A row is written once and lives for an hour, and an isolate may remember
  * it for as long. Pages therefore do not shift while a person reads.
  */
-export function createWindowMemory() {
+export function createWindowCache() {
   const remembered = new Map<string, WindowRow[]>();
   const nameOf = ({ cell, bucket, segment }: SearchArea) => `${cell}:${bucket}:${segment}`;
 
@@ -74,7 +74,7 @@ export function createWindowMemory() {
   return { known, write, forget: () => remembered.clear() };
 }
 
-export type WindowMemory = ReturnType<typeof createWindowMemory>;
+export type WindowCache = ReturnType<typeof createWindowCache>;
 
 function startsOf(rows: WindowRow[], now: number): Windows {
   return new Map(rows.filter((row) => row.expiresAt > now).map((row) => [row.window, row.startDateTime]));

@@ -7,7 +7,7 @@ import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
-import { contactsQuery } from "../../people/contact-queries.ts";
+import { contactsQuery } from "../../people/queries.ts";
 import { INVALID_EMAIL, inviteProblem, pastedAddresses, suggestContacts, typedAddresses } from "./invite-rules.ts";
 
 const SelectFriends = lazyPart(() => import("../../people/select-friends.tsx"));

@@ -9,24 +9,24 @@ const TURN = "geocoder";
 const STOP = "geocoder-stopped";
 const STOPPED_FOR = 10 * MINUTE;
 // The public service allows one request a second for the whole application; the rest allows for clock differences.
-const APART = 1.1 * SECOND;
+const MIN_INTERVAL = 1.1 * SECOND;
 // A request that would wait longer is asked to try again.
-const WAIT_MAX = 3 * SECOND;
+const MAX_WAIT = 3 * SECOND;
 
 /**
  * Waits for a turn at the geocoder. One row hands out turns a second apart to all isolates. Throws 503 when too many
  * requests wait or the geocoder is paused, 429 when this person has used up their share.
  */
-export async function awaitTurn(db: Db, userId: string): Promise<void> {
+export async function awaitRateLimit(db: Db, userId: string): Promise<void> {
   const now = Date.now();
   const quotas = [quotaOf(caps.searches, { account: userId }, now)];
   const isStopped = sql`exists (select 1 from leases where name = ${STOP} and until > ${now})`;
   const [turns, stops] = await withinQuotas(db, quotas, now, () =>
     db.batch([
       db.all<{ until: number }>(sql`
-        insert into leases (name, until) select ${TURN}, ${now + APART} where not ${isStopped}
-        on conflict (name) do update set until = max(leases.until, ${now}) + ${APART}
-          where leases.until <= ${now + WAIT_MAX}
+        insert into leases (name, until) select ${TURN}, ${now + MIN_INTERVAL} where not ${isStopped}
+        on conflict (name) do update set until = max(leases.until, ${now}) + ${MIN_INTERVAL}
+          where leases.until <= ${now + MAX_WAIT}
         returning until`),
       stoppedUntil(db, now),
       countQuotas(db, quotas, sql`not ${isStopped}`),
@@ -36,9 +36,9 @@ export async function awaitTurn(db: Db, userId: string): Promise<void> {
   const turn = turns[0];
   if (!turn)
     throw failure("busy", "Many people are searching right now. Please try again in a moment.", {
-      retryAfter: WAIT_MAX / SECOND,
+      retryAfter: MAX_WAIT / SECOND,
     });
-  const wait = turn.until - APART - now;
+  const wait = turn.until - MIN_INTERVAL - now;
   if (wait <= 0) return;
   await scheduler.wait(wait);
   // An earlier request may have paused the geocoder.
