@@ -85,7 +85,7 @@ describe("a connection request", () => {
       expect((await ask(anas, email)).json()).toMatchObject({
         type: "invitation",
         status: "pending",
-        description: `${email} has no account yet and was invited to join. You can connect once they do.`,
+        description: `${email} has not confirmed their e-mail yet and was invited to join. You can connect once they do.`,
       });
     }
     expect(await rows()).toEqual(["ana > new invitation pending", "ana > tom invitation pending"]);
