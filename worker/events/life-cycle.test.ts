@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
+import type { MovedDateOption } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
 import { HOUR } from "../lib/clock.ts";
@@ -101,6 +102,30 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     for (const map of truth.answers.values()) map.delete(option);
     truth.version += 1;
     expect(response.json()).toEqual({ discardedAnswers: counted.length, version: truth.version });
+  },
+  moveDate: (a, b) => async (truth) => {
+    const option = pick(truth.options, a);
+    const answers = b % 2 === 0 ? "keep" : "discard";
+    const to = { date: `2038-05-${String((b % 28) + 1).padStart(2, "0")}`, time: "19:00" };
+    const wallTime = `${to.date} ${to.time}`;
+    const answer = await send(truth, "PATCH", `/date-options/${option}`, { ...to, answers });
+    if (truth.isDeleted) return expect(answer.status).toBe(404);
+    const isTaken = [...truth.wallTimes].some(([id, other]) => id !== option && other === wallTime);
+    if (truth.final || isTaken) return expect(answer.status).toBe(409);
+    const isMoved = truth.wallTimes.get(option) !== wallTime;
+    if (isMoved) truth.version += 1;
+    const counted = [...truth.listed].filter((email) => truth.answers.get(email)?.has(option));
+    const { id, discardedAnswers, version } = answer.json<MovedDateOption>();
+    const isDiscarded = isMoved && answers === "discard";
+    expect([id === option, discardedAnswers, version]).toEqual([
+      !isDiscarded,
+      isDiscarded ? counted.length : 0,
+      truth.version,
+    ]);
+    truth.wallTimes.delete(option);
+    truth.wallTimes.set(id, wallTime);
+    truth.options = truth.options.map((other) => (other === option ? id : other));
+    if (isDiscarded) for (const map of truth.answers.values()) map.delete(option);
   },
   finalize: (a) => async (truth) => {
     const option = pick(truth.options, a);
