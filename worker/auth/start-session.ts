@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { WaitingEvent } from "#schema/contracts/account.ts";
 import type { SessionStart } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
@@ -11,6 +12,8 @@ import type { Identity } from "./session.ts";
 export interface SignIn extends Identity {
   claims: SessionClaims;
   next: string;
+  /** The event that waited for this sign-in. */
+  waiting?: WaitingEvent | null;
 }
 
 /** The facts about a visitor who signs in. */
