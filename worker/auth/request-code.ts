@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { failure } from "../http/errors.ts";
@@ -16,13 +17,22 @@ import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
 import { signedInBatch } from "./signed-in-batch.ts";
 
+interface SignInRequest {
+  email: string;
+  next: string | undefined;
+  /** The event that the sign-in sends. */
+  waiting: WaitingEvent | null;
+  /** IP address. */
+  address: string;
+}
+
 /**
  * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. An address
  * that complained and has no account gets no mail; the response is the same. Returns the mail's id.
  */
 export async function requestSignIn(
   { db, config, now }: Context,
-  { email, next, address }: { email: string; next: string | undefined; address: string },
+  { email, next, waiting, address }: SignInRequest,
 ): Promise<string> {
   const codeId = newId();
   const quotas = codeMailQuotas(email, address, now).all;
@@ -33,6 +43,7 @@ export async function requestSignIn(
     purpose: "sign-in" as const,
     pinHash: await pinHash(config.SESSION_SECRET, email, pin),
     next: localPath(next),
+    waiting,
     createdAt: now,
     expiresAt: now + retention.signInCodes.for,
   };

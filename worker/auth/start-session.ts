@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { pushSubscriptions, type SessionStart, sessions, users } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
@@ -11,6 +12,8 @@ import type { Identity } from "./session.ts";
 export interface SignIn extends Identity {
   claims: SessionClaims;
   next: string;
+  /** The event that waited for this sign-in. */
+  waiting?: WaitingEvent | null;
 }
 
 /** The facts about a visitor who signs in. */
