@@ -12,10 +12,6 @@ export function remindableFrom({ createdAt, updatedAt }: Pick<SentConnection, "c
   return new Date(last + REMIND_AFTER_DAYS * DAY_MS);
 }
 
-export function canRemind(request: SentConnection, now: Date): boolean {
-  return request.status === "pending" && now >= remindableFrom(request);
-}
-
 /** Maps a sent request to a contact's state. */
 export function sentState({ status }: Pick<SentConnection, "status">): ShownState {
   if (status === "accepted") return "connected";
@@ -32,7 +28,7 @@ export function sortedSent(requests: readonly SentConnection[]): SentConnection[
   );
 }
 
-/** Returns the invited addresses that have no account yet. */
+/** Returns the invited addresses without a confirmed account. */
 export function invitedAddresses(requests: readonly SentConnection[]): ReadonlySet<string> {
   return new Set(
     requests

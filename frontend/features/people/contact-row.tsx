@@ -14,7 +14,7 @@ export const loadConnectDialog = () => import("./connect-dialog.tsx");
 
 interface ContactRowProps {
   contact: ListedContact;
-  /** True if a connection request was sent and there is no account yet. */
+  /** True if a connection request was sent and the person has no confirmed account. */
   isInvited: boolean;
   onConnect: (contact: ListedContact) => void;
   onDisconnect: (person: Connected) => void;

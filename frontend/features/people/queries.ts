@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
   AcceptedConnection,
+  ConnectedFriend,
   IncomingConnection,
   ListedContact,
   MailedConnection,
@@ -30,6 +31,14 @@ export const connectionsQuery = () =>
     queryKey: [CONNECTIONS, "accepted"],
     queryFn: () => api<AcceptedConnection[]>("GET", "/api/connections"),
     ...fromPrefetch<AcceptedConnection[]>("/api/connections"),
+  });
+
+/** The people whom the user is connected with. */
+export const connectedFriendsQuery = () =>
+  queryOptions({
+    queryKey: [CONNECTIONS, "friends"],
+    queryFn: () => api<ConnectedFriend[]>("GET", "/api/connections/friends"),
+    staleTime: FIVE_MINUTES,
   });
 
 /** Unanswered requests to the user's verified address. */

@@ -81,7 +81,7 @@ function requestMail(
 function pending(id: string, type: ConnectionType, email: string): ConnectionRequestResult {
   const description =
     type === "invitation"
-      ? `${email} has no account yet and was invited to join. You can connect once they do.`
+      ? `${email} has not confirmed their e-mail yet and was invited to join. You can connect once they do.`
       : `${email} was asked to connect with you.`;
   return { id, type, status: "pending", description };
 }
