@@ -13,6 +13,14 @@ export interface Step {
   walk: (walker: Walker, cast: Cast, folder: string) => Promise<void>;
 }
 
+/** Runs in the page. Looks at the message while the toast is there. */
+function isBesideToast(): boolean {
+  const message = document.querySelector("[role=alert]");
+  const toast = document.querySelector("ol > [data-state=open]");
+  if (!message || !toast) return false;
+  return toast.getBoundingClientRect().bottom <= message.getBoundingClientRect().top;
+}
+
 const on = (date: string) => ({ role: "group", name: new RegExp(date) }) as const;
 
 /** The main ways in the order of a new person: first as a guest, then signed in. */
@@ -141,6 +149,22 @@ export const mainWays: Step[] = [
       await sees("text", "All changes saved successfully");
       await press("button", "Done Editing");
       await sees("text", "Quay");
+    },
+  },
+  {
+    name: "reads about a conflict beside the toast",
+    walk: async ({ open, fill, press, sees, misses, holds }, { origin, answeredId, moveAnswered }) => {
+      await open(`${origin}/events/${answeredId}/dashboard`);
+      await press("button", "Edit Event");
+      await fill(/^Location/, "Pier");
+      await moveAnswered("Harbour");
+      await press("button", "Save All Changes");
+      await sees("text", "changed in another window");
+      await holds("the toast leaves the sentence free", isBesideToast);
+      await press("button", "Reload and keep my changes");
+      await misses("text", "Error saving changes");
+      await press("button", "Save All Changes");
+      await sees("text", "All changes saved successfully");
     },
   },
   {
