@@ -39,7 +39,7 @@ it("does not overwrite a title that another window changed meanwhile without a q
   await fill(await screen.findByLabelText("Title"), "Lunch");
   responses[dashboard] = { ...board, event: { ...board.event, title: "Supper", version: 2 } };
   // Saving anything loads the newest version.
-  await user.click(await screen.findByRole("button", { name: "Update Your Availability" }));
+  await user.click(await screen.findByRole("button", { name: "All work for me" }));
   await screen.findByRole("heading", { level: 1, name: "Supper" });
   const before = changes(calls).length;
   await user.click(button("Save"));
