@@ -7,10 +7,10 @@ import { openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx"
 
 const numbers = (count: number) => [...Array(count).keys()];
 
-/** Returns a board of 40 dates and this many people, of whom 200 have not answered. Earlier dates are better. */
-function largeBoard(people: number): EventDashboard {
+/** Returns a board of this many dates and people, of whom 200 have not answered. Earlier dates are better. */
+function largeBoard(people: number, dates: number): EventDashboard {
   const answered = people - 200;
-  const dateOptions = numbers(40).map((n) => ({
+  const dateOptions = numbers(dates).map((n) => ({
     ...options[0]!,
     id: `date${n}`,
     date: `2099-${n < 20 ? "11" : "12"}-${10 + (n % 20)}`,
@@ -34,8 +34,8 @@ function largeBoard(people: number): EventDashboard {
   return { ...board, dateOptions, participants, responses, stats };
 }
 
-async function open(size = 500) {
-  respondToCalls({ ...signedIn(), "GET /api/events/dinner/dashboard": largeBoard(size) });
+async function open(size = 500, dates = 40) {
+  respondToCalls({ ...signedIn(), "GET /api/events/dinner/dashboard": largeBoard(size, dates) });
   const { user } = openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");
   const people = within(await screen.findByRole("region", { name: "Participants" }));
   return { user, people };
@@ -117,4 +117,10 @@ it("shows more than twelve dates by month too, and one date's answers and button
   expect([select().length, date.getAttribute("aria-pressed")]).toEqual([1, "true"]);
   await user.click(date);
   expect(select()).toEqual([]);
+});
+
+it("shows twelve dates in the table alone", async () => {
+  await open(230, 12);
+  screen.getByRole("table");
+  expect(screen.queryByRole("region", { name: "November 2099" })).toBeNull();
 });
