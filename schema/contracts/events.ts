@@ -148,6 +148,12 @@ export type UpdateEventInput = z.infer<typeof updateEventInput>;
 export const addDateOptionInput = dateOptionInput.extend({ version });
 export type AddDateOptionInput = z.infer<typeof addDateOptionInput>;
 
+/** Body of PATCH /api/date-options/{id}: the new date and time, and what becomes of the answers to the old ones. */
+export const moveDateOptionInput = addDateOptionInput.extend({
+  answers: z.enum(["keep", "discard"], { error: "Please choose whether to keep or to discard the answers." }),
+});
+export type MoveDateOptionInput = z.infer<typeof moveDateOptionInput>;
+
 /** Body of POST /api/events/{id}/invites/remove: the chosen people, or everybody who joined through the group link. */
 export const removePeopleInput = z
   .object({
@@ -300,6 +306,9 @@ export type EventDashboard = z.infer<typeof eventDashboard>;
 const addedDateOption = dateOption.extend({ version: z.number() });
 export type AddedDateOption = z.infer<typeof addedDateOption>;
 const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.number() });
+/** It has a new id when its answers were discarded. */
+const movedDateOption = addedDateOption.extend({ discardedAnswers: z.number() });
+export type MovedDateOption = z.infer<typeof movedDateOption>;
 const removedPeople = z.object({ removed: z.number(), version: z.number() });
 export type RemovedPeople = z.infer<typeof removedPeople>;
 export type RemovedDateOption = z.infer<typeof removedDateOption>;

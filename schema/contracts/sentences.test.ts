@@ -46,6 +46,7 @@ const samples: Record<string, unknown> = {
     ...{ deadline: date, autoFinalize: true },
   },
   addDateOptionInput: { ...date, version: 1 },
+  moveDateOptionInput: { ...date, version: 1, answers: "keep" },
   removePeopleInput: { inviteIds: ["12345678"], version: 1 },
   hostResponseInput: { dateOptionResponses: { option: "yes" } },
   nudgeInput: { participantEmails: ["ana@example.com"] },

@@ -47,6 +47,8 @@ function findLiveCode(db: Db, codeId: string, purpose: CodePurpose, now: number)
 
 /** Ends every link and PIN of an address that has signed in. */
 export function voidSignInCodes(db: Db, email: string, now: number, condition: SQL = sql`true`): Statement {
-  return db.run(sql`update auth_codes set used_at = ${now}, waiting = null
-    where email = ${email} and purpose = 'sign-in' and used_at is null and ${condition}`);
+  return db
+    .update(authCodes)
+    .set({ usedAt: now, waiting: null })
+    .where(and(eq(authCodes.email, email), eq(authCodes.purpose, "sign-in"), isNull(authCodes.usedAt), condition));
 }

@@ -6,7 +6,8 @@ import { batch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { hashPassword, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
-import { codeMailQuotas, confirmationMail } from "./request-code.ts";
+import { codeMailQuotas } from "../policy/action-quotas.ts";
+import { confirmationMail } from "./request-code.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 export interface NewAccount {

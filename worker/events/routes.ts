@@ -5,6 +5,7 @@ import {
   createEventInput,
   finalizeInput,
   hostResponseInput,
+  moveDateOptionInput,
   nudgeInput,
   removePeopleInput,
   updateEventInput,
@@ -31,6 +32,7 @@ import {
   addDateOption,
   deleteEvent,
   finalizeEvent,
+  moveDateOption,
   nudgePeople,
   removeDateOption,
   removePeople,
@@ -77,6 +79,11 @@ export const events = new Hono<AppEnv>()
     const input = await readBody(c, addDateOptionInput);
     const { option, isNew } = await addDateOption(context, { eventId: pathId(c), ...input });
     return c.json(option, isNew ? 201 : 200);
+  })
+  .patch("/date-options/:id", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, moveDateOptionInput);
+    return c.json(await moveDateOption(context, { optionId: pathId(c), ...input }));
   })
   .delete("/date-options/:id", async (c) => {
     const context = sessionContext(c);

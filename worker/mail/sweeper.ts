@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isUrgentRow, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
-import { DAY, MINUTE } from "../lib/clock.ts";
+import { MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
-import { inPortions } from "../lib/portions.ts";
+import { inBatches } from "../lib/in-batches.ts";
 import { workloadOf } from "../lib/workload.ts";
+import { retention } from "../policy/retention.ts";
 import { isPaused, PARK_AFTER } from "./claim.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { logMail } from "./log.ts";
 import { ENQUEUED_FOR } from "./outbox.ts";
 
-const KEEP_FOR = 90 * DAY;
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /**
@@ -77,20 +77,20 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
  */
 export async function forgetOldMail(env: Env, now: number): Promise<number> {
   const db = openDb(env.DB);
-  const mails = await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
+  const mails = await inBatches(FORGOTTEN_AT_ONCE, (size) =>
     db.all(sql`
       delete from outbox where id in (
-        select id from outbox where created_at <= ${now - KEEP_FOR} and status <> 'queued' limit ${portion})
+        select id from outbox where created_at <= ${now - retention.mails.for} and status <> 'queued' limit ${size})
       returning 1`),
   );
-  const entries = await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
+  const entries = await inBatches(FORGOTTEN_AT_ONCE, (size) =>
     db.all(sql`
       delete from calendar_entries where rowid in (
         select entry.rowid from calendar_entries as entry
         where not exists (select 1 from events where id = entry.event_id and archived_at is null)
           and not exists (select 1 from outbox where event_id = entry.event_id and recipient = entry.recipient
             and status in ('queued', 'parked'))
-        limit ${portion})
+        limit ${size})
       returning 1`),
   );
   return mails + entries;

@@ -26,11 +26,11 @@ export interface Withdrawn {
  * reminder keeps its content and lease in the recycle bin, because {@link resumeWithdrawn} may send it.
  */
 export function withdrawMails(db: Db, eventId: string, { by, kinds, of }: Withdrawn): Statement {
-  const isKept = sql`${by} = 'deleted' and kind in ('invitation', 'nudge')`;
+  const isHeldBack = sql`${by} = 'deleted' and kind in ('invitation', 'nudge')`;
   return db.run(sql`
     update outbox set status = 'failed', withdrawn_by = ${by}, reason = null,
-      lease_until = iif(${isKept}, lease_until, 0), frozen = iif(${isKept}, frozen, null),
-      payload = iif(${isKept}, payload, null), token = iif(${isKept}, token, null)
+      lease_until = iif(${isHeldBack}, lease_until, 0), frozen = iif(${isHeldBack}, frozen, null),
+      payload = iif(${isHeldBack}, payload, null), token = iif(${isHeldBack}, token, null)
     where status in ('queued', 'parked') and event_id = ${eventId}
       and kind in (select value from json_each(${JSON.stringify(kinds)})) and ${addressees(of)}`);
 }

@@ -145,6 +145,10 @@ export async function prepareEveryRoute() {
       date: "2038-03-20",
       time: "18:00",
     }),
+    "PATCH /api/date-options/:id": member(`/date-options/{${option}}`, {
+      ...{ date: "2038-03-21", time: "18:00" },
+      answers: "keep",
+    }),
     "DELETE /api/date-options/:id": member(`/date-options/{${option}}`),
     "POST /api/events/:id/nudge": member(`/events/{${event.id}}/nudge`, { participantEmails: ["ana@example.com"] }),
     "POST /api/events/:id/finalize": member(`/events/{${event.id}}/finalize`, { dateOptionId: option }),

@@ -92,8 +92,8 @@ const invitation = (origin: string, email: string, title: string) => waitForMail
 
 /** Returns the event and answers behind a poll link. */
 export async function readPoll(origin: string, link: string) {
-  const answer = await fetch(link.replace(`${origin}/poll/`, `${origin}/api/poll/`));
-  return (await answer.json()) as {
+  const response = await fetch(link.replace(`${origin}/poll/`, `${origin}/api/poll/`));
+  return (await response.json()) as {
     dateOptions: { id: string }[];
     existingResponse: { respondentName: string; dateOptionResponses: Record<string, string> } | null;
   };
@@ -107,8 +107,11 @@ async function answerAll(origin: string, link: string): Promise<void> {
 }
 
 async function finalize(origin: string, cookie: string, id: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/events/${id}/dashboard`, { headers: { Cookie: cookie } });
-  const { event, dateOptions } = (await answer.json()) as { event: { version: number }; dateOptions: { id: string }[] };
+  const response = await fetch(`${origin}/api/events/${id}/dashboard`, { headers: { Cookie: cookie } });
+  const { event, dateOptions } = (await response.json()) as {
+    event: { version: number };
+    dateOptions: { id: string }[];
+  };
   const body = { dateOptionId: dateOptions[0]!.id, version: event.version };
   await post(origin, `/api/events/${id}/finalize`, body, cookie);
 }

@@ -1,5 +1,6 @@
 import { MailCheck } from "lucide-react";
 import type { SignedIn } from "#schema/contracts/account.ts";
+import { SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
 import { Button } from "../../ui/form/button.tsx";
 import type { EventDraft } from "../events/create/event-draft.ts";
 import { PinForm } from "./pin-form.tsx";
@@ -22,7 +23,7 @@ export function SentView({ email, draft, onSignedIn, onPin, onBack }: SentViewPr
       <h1 className="text-2xl sm:text-3xl">Check your email</h1>
       <p className="text-ink-2">
         We sent a link and a 6-digit PIN to <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>.
-        Both work for 10 minutes.
+        Both work for {SIGN_IN_CODE_MINUTES} minutes.
       </p>
       <PinForm email={email} draft={draft} onSignedIn={onSignedIn} />
       <div className="flex flex-wrap justify-center gap-2">

@@ -7,7 +7,7 @@ import { Input } from "../../ui/form/input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { focusFirstInvalid } from "../account/focus-invalid.ts";
-import { useAddContact } from "./contact-mutations.ts";
+import { useAddContact } from "./mutations.ts";
 
 /** Asks for name and address. Closes when the contact is saved and keeps the input when saving fails. */
 export default function AddContactDialog({ onClose }: { onClose: () => void }) {

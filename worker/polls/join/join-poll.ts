@@ -5,10 +5,10 @@ import type { Context } from "../../http/verb-context.ts";
 import { retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
+import { joinQuotas } from "../../policy/action-quotas.ts";
 import { newJoiner, refuseFull } from "../decide/joiner.ts";
 import { decideRespond } from "../decide/respond.ts";
 import { respond } from "../respond.ts";
-import { joinQuotas } from "./caps.ts";
 import { commitJoiner } from "./commit-joiner.ts";
 import { provenAddress } from "./join-page.ts";
 import { mailPersonalLink } from "./mail-personal-link.ts";
@@ -36,10 +36,10 @@ export async function joinPoll(context: Context, { code, claims, address, key, .
   return retryWhenChanged(async () => {
     const link = await readLink(context, { code, claims, email, inviteId });
     const own = provenAddress(link.viewer);
-    const earlier = own === null ? link.twin : link.known;
+    const earlier = own === null ? link.duplicate : link.known;
     if (earlier?.removedAt === null) {
       const { updated, mailIds } = await respond(context, { token: earlier.token, ...answers });
-      return { status: 200, token: earlier.token, updated: updated && link.twin === null, mailIds };
+      return { status: 200, token: earlier.token, updated: updated && link.duplicate === null, mailIds };
     }
     if (earlier) throw failure("not-found", "You were taken off this event. Ask the organizer to invite you again.");
     refuseFull(link.event);

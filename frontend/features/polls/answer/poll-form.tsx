@@ -33,7 +33,6 @@ const FULL = "This event has as many people as it can have. Ask the organizer.";
 // The control that gets the focus for each problem. If sending failed, it is the submit button.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: `#${NAME_ID}`,
-  email: "input[type=email]",
   comments: `#${COMMENTS_ID}`,
   dates: "input[type=radio]",
   submit: "button[type=submit]",
@@ -114,7 +113,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           )}
         </Field>
       )}
-      {join && <JoinFields join={join} isClosed={isClosed} error={errorAt("email")} />}
+      {join && <JoinFields join={join} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
           {datesTitle(final, stored, isClosed)}

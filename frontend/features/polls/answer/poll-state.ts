@@ -10,8 +10,6 @@ export interface PollState {
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
   view: PollView;
-  /** Says that the guest's personal link is in the mail, or null. */
-  mailed: string | null;
 }
 
 export type PollAction =
@@ -22,7 +20,6 @@ export type PollAction =
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
   | { type: "saved"; response: PollResponse; updated: boolean }
-  | { type: "mailed"; message: string }
   | { type: "shown"; view: PollView };
 
 export function firstState(data: PollPageData): PollState {
@@ -32,7 +29,6 @@ export function firstState(data: PollPageData): PollState {
     isSending: false,
     stored: data.poll.existingResponse,
     view: data.view,
-    mailed: data.join?.mailed ?? null,
   };
 }
 
@@ -69,8 +65,6 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         stored: action.response,
         view: action.updated ? "updated" : "submitted",
       };
-    case "mailed":
-      return { ...state, isSending: false, problem: null, mailed: action.message };
     case "shown":
       return { ...state, view: state.stored ? action.view : "form" };
   }

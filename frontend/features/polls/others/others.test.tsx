@@ -156,7 +156,7 @@ describe("the names of a large poll", () => {
   });
 
   test("are not offered on the join page", async () => {
-    const join = { code: "code", key: "one-form", joinsAs: null, isFull: false, email: "", mailed: null };
+    const join = { code: "code", key: "one-form", joinsAs: null, isFull: false };
     await open(large, { join, token: "" });
     expect([firstDate().getByText("2 yes").closest("details"), calls]).toEqual([null, []]);
   });
