@@ -14,7 +14,9 @@ const checkedIn = (name: string) =>
     .queryAllByRole<HTMLInputElement>("radio", { checked: true })
     .map(({ value }) => value);
 const all = (name: string, answer: string) =>
-  within(screen.getByRole("group", { name: `Answer all dates in ${name}` })).getByRole("button", { name: new RegExp(answer, "i") });
+  within(screen.getByRole("group", { name: `Answer all dates in ${name}` })).getByRole("button", {
+    name: new RegExp(answer, "i"),
+  });
 
 beforeEach(() => sessionStorage.clear());
 
