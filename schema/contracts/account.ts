@@ -7,6 +7,7 @@ import {
   WHOLE_NAME_MAX,
 } from "../limits.ts";
 import { emailAddress, instant, mailedText } from "./common.ts";
+import { type CreateEventInput, createEventInput, eventKeyPattern } from "./events.ts";
 import { cut } from "./text.ts";
 
 /** The signed-in user as the browser sees it; `password` is true when one is set. */
@@ -49,8 +50,35 @@ const next = z
   .max(2000, { error: "Please leave out the next page. Its path is too long." })
   .optional();
 
-/** Body of POST /api/auth/magic-link. */
-export const magicLinkInput = z.object({ email: emailAddress, next });
+const eventKey = z
+  .string({ error: "Please leave out the event's key, or send it as text." })
+  .regex(eventKeyPattern, { error: "Please send an event's key of 1 to 100 visible ASCII characters." });
+
+/**
+ * Body of POST /api/auth/magic-link. The event waits for the sign-in by this mail. Its key is that of POST /api/events,
+ * so that both create one event. The name is for the profile of an organizer without one.
+ */
+export const magicLinkInput = z
+  .object({
+    email: emailAddress,
+    next,
+    event: createEventInput.optional(),
+    eventKey: eventKey.optional(),
+    organizerName: mailedText("your name", WHOLE_NAME_MAX).optional(),
+  })
+  .refine(({ event, eventKey: key }) => (event === undefined) === (key === undefined), {
+    error: "Please send an event together with its key.",
+    path: ["eventKey"],
+  });
+
+export type MagicLinkInput = z.infer<typeof magicLinkInput>;
+
+/** An event that waits for a sign-in. */
+export interface WaitingEvent {
+  event: CreateEventInput;
+  key: string;
+  organizerName: string;
+}
 
 const BROKEN_LINK = "This link is incomplete. Please open it again from the e-mail.";
 
@@ -59,9 +87,18 @@ export const mailedTokenInput = z.object({
   token: z.string({ error: BROKEN_LINK }).min(1, { error: BROKEN_LINK }).max(2000, { error: BROKEN_LINK }),
 });
 
-/** Body of POST /api/auth/verify-pin. */
+/** Body of POST /api/auth/verify-link. `send` is the key of the waiting event that the person saw and wants to send. */
+export const verifyLinkInput = mailedTokenInput.extend({ send: eventKey.optional() });
+
+/** Response of POST /api/auth/read-link, which changes nothing. */
+export interface MailedLink {
+  waiting: WaitingEvent | null;
+}
+
+/** Body of POST /api/auth/verify-pin; `send` as in {@link verifyLinkInput}. */
 export const verifyPinInput = z.object({
   email: emailAddress,
+  send: eventKey.optional(),
   pin: z
     .string({ error: "Please enter the 6-digit PIN." })
     .regex(/^\d{6}$/, { error: "Please enter the 6-digit PIN." }),
@@ -111,9 +148,16 @@ export const setPasswordInput = z.object({
 });
 export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 
-/** Response of the calls that sign in: the user and the path to open. */
-const signedIn = z.object({ user, next: z.string() });
-export type SignedIn = z.infer<typeof signedIn>;
+/**
+ * Response of the calls that sign in: the user and the path to open. `event` is the waiting event that was sent, and
+ * `waiting` the one that was not.
+ */
+export interface SignedIn {
+  user: User;
+  next: string;
+  event?: { id: string };
+  waiting?: WaitingEvent;
+}
 
 /** Response of POST /api/auth/confirm-email. */
 const confirmedEmail = z.object({

@@ -69,29 +69,38 @@ export function sortedOptions(options: DateOptionInput[]): DateOptionInput[] {
 
 /** Body of POST /api/events. The organizer is the session's user; organizer fields in the body are ignored. */
 export const createEventInput = z
-  .object({
-    title: eventTitle,
-    description: eventDescription.optional().default(""),
-    location: eventLocation.optional().default(""),
-    inviteEmails: participantEmails,
-    /** Makes a group link too, so that the event needs no address. */
-    hasGroupLink: z.boolean({ error: "Please send hasGroupLink as true or false." }).optional().default(false),
-    dateOptions,
-    timezone: timeZone,
-    durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
-    visibility: visibility.optional().default("organizer"),
-    afterAnswer: afterAnswer.optional().default(false),
-    /** A show's ticket page, only on the provider's hosts. */
-    ticketUrl: webLink("the ticket link").nullish(),
-    imageUrl: webLink("the picture").nullish(),
-    deadline: deadline.optional(),
-    autoFinalize: autoFinalize.optional(),
-  })
+  .object(
+    {
+      title: eventTitle,
+      description: eventDescription.optional().default(""),
+      location: eventLocation.optional().default(""),
+      inviteEmails: participantEmails,
+      /** Makes a group link too, so that the event needs no address. */
+      hasGroupLink: z.boolean({ error: "Please send hasGroupLink as true or false." }).optional().default(false),
+      dateOptions,
+      timezone: timeZone,
+      durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
+      visibility: visibility.optional().default("organizer"),
+      afterAnswer: afterAnswer.optional().default(false),
+      /** A show's ticket page, only on the provider's hosts. */
+      ticketUrl: webLink("the ticket link").nullish(),
+      imageUrl: webLink("the picture").nullish(),
+      deadline: deadline.optional(),
+      autoFinalize: autoFinalize.optional(),
+    },
+    // As a whole body it has the sentence of all bodies.
+    {
+      error: ({ path = [] }) => (path.length > 0 ? "Please send the event as an object, or leave it out." : undefined),
+    },
+  )
   .refine(({ inviteEmails, hasGroupLink }) => hasGroupLink || inviteEmails.length > 0, {
     error: "Please invite at least one person.",
     path: ["inviteEmails"],
   });
 export type CreateEventInput = z.infer<typeof createEventInput>;
+
+/** The form of the key with which a client repeats a request for one event. */
+export const eventKeyPattern = /^[\x21-\x7e]{1,100}$/;
 
 const BAD_VERSION = "Please reload the event and send its version as a whole number.";
 
@@ -138,6 +147,12 @@ export type UpdateEventInput = z.infer<typeof updateEventInput>;
 /** Body of POST /api/events/{id}/date-options. */
 export const addDateOptionInput = dateOptionInput.extend({ version });
 export type AddDateOptionInput = z.infer<typeof addDateOptionInput>;
+
+/** Body of PATCH /api/date-options/{id}: the new date and time, and what becomes of the answers to the old ones. */
+export const moveDateOptionInput = addDateOptionInput.extend({
+  answers: z.enum(["keep", "discard"], { error: "Please choose whether to keep or to discard the answers." }),
+});
+export type MoveDateOptionInput = z.infer<typeof moveDateOptionInput>;
 
 /** Body of POST /api/events/{id}/invites/remove: the chosen people, or everybody who joined through the group link. */
 export const removePeopleInput = z
@@ -291,6 +306,9 @@ export type EventDashboard = z.infer<typeof eventDashboard>;
 const addedDateOption = dateOption.extend({ version: z.number() });
 export type AddedDateOption = z.infer<typeof addedDateOption>;
 const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.number() });
+/** It has a new id when its answers were discarded. */
+const movedDateOption = addedDateOption.extend({ discardedAnswers: z.number() });
+export type MovedDateOption = z.infer<typeof movedDateOption>;
 const removedPeople = z.object({ removed: z.number(), version: z.number() });
 export type RemovedPeople = z.infer<typeof removedPeople>;
 export type RemovedDateOption = z.infer<typeof removedDateOption>;

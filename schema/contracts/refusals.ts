@@ -24,6 +24,7 @@ export const refusalStatus = {
   "last-option": 409,
   "late-deadline": 409,
   "list-full": 409,
+  "option-exists": 409,
   "options-changed": 409,
   "push-off": 409,
   "reminded-recently": 409,

@@ -275,8 +275,8 @@ describe("deleting an account", () => {
   it("happens once when two requests race", async () => {
     const { tokens, options } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
-    const answers = await Promise.all([erase(maya), erase(maya)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+    const responses = await Promise.all([erase(maya), erase(maya)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 401]);
     expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted", "event-cancelled"]);
   });
 

@@ -101,11 +101,11 @@ describe("setting a password", () => {
 
   it("accepts one of two simultaneous changes, with one mail", async () => {
     await set(ana, { newPassword: "first one" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["second one", "third one"].map((newPassword) => set(ana, { currentPassword: "first one", newPassword })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const kept = answers[0]?.status === 200 ? "second one" : "third one";
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = responses[0]?.status === 200 ? "second one" : "third one";
     expect((await logIn(kept)).status).toBe(200);
     expect(await changedMails()).toBe(2);
   });

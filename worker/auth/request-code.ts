@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { failure } from "../http/errors.ts";
@@ -16,16 +17,24 @@ import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
 import { signedInBatch } from "./signed-in-batch.ts";
 
+interface SignInRequest {
+  email: string;
+  next: string | undefined;
+  /** The event that the sign-in sends. */
+  waiting: WaitingEvent | null;
+  clientIp: string;
+}
+
 /**
  * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. An address
  * that complained and has no account gets no mail; the response is the same. Returns the mail's id.
  */
 export async function requestSignIn(
   { db, config, now }: Context,
-  { email, next, address }: { email: string; next: string | undefined; address: string },
+  { email, next, waiting, clientIp }: SignInRequest,
 ): Promise<string> {
   const codeId = newId();
-  const quotas = codeMailQuotas(email, address, now).all;
+  const quotas = codeMailQuotas(email, clientIp, now).all;
   const pin = await pinOf(config.SESSION_SECRET, codeId);
   const code = {
     id: codeId,
@@ -33,6 +42,7 @@ export async function requestSignIn(
     purpose: "sign-in" as const,
     pinHash: await pinHash(config.SESSION_SECRET, email, pin),
     next: localPath(next),
+    waiting,
     createdAt: now,
     expiresAt: now + retention.signInCodes.for,
   };
@@ -56,11 +66,11 @@ export async function requestSignIn(
 /** Mails a confirmation again. Returns the mail's id; throws 409 for a confirmed address. */
 export async function requestConfirmation(
   context: SessionContext,
-  { user, address }: { user: UserRow; address: string },
+  { user, clientIp }: { user: UserRow; clientIp: string },
 ): Promise<string> {
   if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
   const { db, now } = context;
-  const quotas = codeMailQuotas(user.email, address, now).all;
+  const quotas = codeMailQuotas(user.email, clientIp, now).all;
   const { mailId, statements } = confirmationMail(context, { email: user.email });
   await withinQuotas(db, quotas, now, () => signedInBatch(context, { counted: countQuotas(db, quotas), statements }));
   return mailId;

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AddedDateOption, RemovedDateOption } from "#schema/contracts/events.ts";
+import type { AddedDateOption, MovedDateOption, RemovedDateOption } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { HOUR } from "../lib/clock.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { contextOn, dashboard, interruptedDb, mails, respond, startOver, value } from "./test-tools.ts";
-import { addDateOption, removeDateOption } from "./verbs.ts";
+import { addDateOption, moveDateOption, removeDateOption } from "./verbs.ts";
 
 let maya: string;
 let id: string;
@@ -17,6 +17,8 @@ const add = (body: unknown, cookie = maya, event = id) =>
   call("POST", `/events/${event}/date-options`, { cookie, body });
 const remove = (option: string, query = "", cookie = maya) =>
   call("DELETE", `/date-options/${option}${query}`, { cookie });
+const move = (option: string, body: object, cookie = maya) =>
+  call("PATCH", `/date-options/${option}`, { cookie, body });
 const finalize = (option: string) =>
   call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: option } });
 const endOf = (date: string, time: string) => zonedToInstant(date, time, "America/New_York").getTime() + HOUR;
@@ -247,5 +249,85 @@ describe("removing a date", () => {
     const { dateOptions } = await dashboard(maya, id);
     const ends = dateOptions.map(({ date, time }) => endOf(date, time));
     expect(await endsAt()).toBe(Math.max(...ends));
+  });
+});
+
+describe("moving a date", () => {
+  const answersOf = async () => (await dashboard(maya, id)).responses.map((response) => response.dateOptionResponses);
+
+  it("keeps its id and its answers when they are kept, and sends no mail", async () => {
+    await respond(ana, { [ids[2]]: "yes", [ids[0]]: "no" });
+    const before = await mails();
+    const answer = await move(ids[2], { ...later, version: 1, answers: "keep" });
+    const moved = { id: ids[2], ...later, discardedAnswers: 0, version: 2 };
+    expect([answer.status, answer.json()]).toEqual([200, moved]);
+    expect(await answersOf()).toEqual([{ [ids[2]]: "yes", [ids[0]]: "no" }]);
+    expect([await endsAt(), await mails()]).toEqual([endOf(later.date, later.time), before]);
+  });
+
+  it("gets a new id without answers when they are discarded, and says how many people's they were", async () => {
+    await respond(ana, { [ids[0]]: "yes", [ids[1]]: "no" });
+    await respond(tom, { [ids[0]]: "maybe" });
+    const answer = await move(ids[0], { ...later, answers: "discard" });
+    const { id: replaced, ...rest } = answer.json<MovedDateOption>();
+    expect([replaced === ids[0], rest]).toEqual([false, { ...later, discardedAnswers: 2, version: 2 }]);
+    const board = await dashboard(maya, id);
+    expect(board.dateOptions.map((option) => option.id)).toEqual([ids[1], ids[2], replaced]);
+    expect([await answersOf(), board.stats.totalResponded]).toEqual([[{ [ids[1]]: "no" }, {}], 2]);
+  });
+
+  it("counts no answer to the old time that arrives after the answers were discarded", async () => {
+    await move(ids[0], { ...later, answers: "discard" });
+    const answer = await respond(ana, { [ids[0]]: "yes" });
+    expect([answer.status, await answersOf()]).toEqual([400, []]);
+  });
+
+  it("discards an answer that arrives during the change", async () => {
+    const db = interruptedDb(() => respond(ana, { [ids[0]]: "yes", [ids[1]]: "yes" }));
+    const input = { optionId: ids[0], ...later, answers: "discard" as const };
+    expect(await moveDateOption(await contextOn(db), input)).toMatchObject({ discardedAnswers: 1 });
+    expect(await answersOf()).toEqual([{ [ids[1]]: "yes" }]);
+  });
+
+  it("changes nothing at its own time, and is refused at the time of another date", async () => {
+    await respond(ana, { [ids[0]]: "yes" });
+    const before = await fingerprint();
+    const same = await move(ids[0], { date: "2038-03-12", time: "19:30", answers: "discard" });
+    expect(same.json()).toEqual({ id: ids[0], date: "2038-03-12", time: "19:30", discardedAnswers: 0, version: 1 });
+    const taken = await move(ids[0], { date: "2038-03-13", time: "20:00", answers: "keep" });
+    expect([taken.status, taken.text, taken.headers.get("Error-Code")]).toEqual([
+      409,
+      "This event has that date and time already.",
+      "option-exists",
+    ]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  it("moves a time that the clocks skip, as adding it does", async () => {
+    const answer = await move(ids[0], { date: "2038-03-14", time: "02:30", answers: "keep" });
+    expect(answer.json<MovedDateOption>().time).toBe("03:30");
+  });
+
+  it("is refused when finalized or stale, without a choice about the answers, and for a stranger", async () => {
+    const eve = await signIn("eve@example.com");
+    const refused = async (body: object, status: number, text: string, cookie = maya) => {
+      const before = await fingerprint();
+      const answer = await move(ids[1], body, cookie);
+      expect([answer.status, answer.text, await fingerprint()]).toEqual([status, text, before]);
+    };
+    const absent = await move("doesnotexist", { ...later, answers: "keep" });
+    await refused({ ...later, answers: "keep" }, 404, absent.text, eve);
+    await refused(later, 400, "Please choose whether to keep or to discard the answers.");
+    const stale = "This event was changed in another window. Reload to see the latest version.";
+    await refused({ ...later, answers: "keep", version: 0 }, 409, stale);
+    await finalize(ids[0]);
+    await refused({ ...later, answers: "keep" }, 409, "Reopen the event first.");
+  });
+
+  it("does not move a date that another request finalizes", async () => {
+    const db = interruptedDb(() => finalize(ids[0]));
+    const input = { optionId: ids[0], ...later, answers: "keep" as const };
+    await expect(moveDateOption(await contextOn(db), input)).rejects.toMatchObject({ status: 409 });
+    expect((await dashboard(maya, id)).event.finalizedDate).toEqual({ date: "2038-03-12", time: "19:30" });
   });
 });

@@ -36,9 +36,9 @@ async function storeEvents(amount: number) {
 
 describe("the events of one day", () => {
   it("end at 50, also when many are created at once, and a show's invitation is no way around", async () => {
-    const answers = await Promise.all(Array.from({ length: caps.events.allowed + 10 }, create));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(caps.events.allowed);
-    const refused = answers.find(({ status }) => status === 429)!;
+    const responses = await Promise.all(Array.from({ length: caps.events.allowed + 10 }, create));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(caps.events.allowed);
+    const refused = responses.find(({ status }) => status === 429)!;
     expect(refused.text).toMatch(/^You can create at most 50 events a day\. Please try again (tomorrow )?after/);
     expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
     const before = await fingerprint();
@@ -59,8 +59,8 @@ describe("the events of one day", () => {
 describe("events that are neither past nor deleted", () => {
   it("end at 500 for creating and a show's invitation, also when several come at once", async () => {
     await storeEvents(ACTIVE_EVENTS_MAX - 2);
-    const answers = await Promise.all([create(), create(), create(), create()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    const responses = await Promise.all([create(), create(), create(), create()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     const before = await fingerprint();
     const refused = await inviteToShow("zoe@example.com");
     expect([refused.status, refused.text, await fingerprint()]).toEqual([

@@ -83,8 +83,8 @@ describe("nudging", () => {
   });
 
   it("reminds once when twenty requests race", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => results([ana, tom])));
-    const successes = answers.flat().filter(({ success }) => success);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => results([ana, tom])));
+    const successes = responses.flat().filter(({ success }) => success);
     expect(successes.map(({ email }) => email).sort()).toEqual([ana, tom]);
     expect((await mails()).sort()).toEqual(["nudge ana", "nudge tom"]);
     expect(await used(caps.mailbox, { recipient: ana })).toBe(2);

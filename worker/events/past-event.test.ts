@@ -22,6 +22,11 @@ const verbs: Record<string, () => ReturnType<typeof call>> = {
   "an outdated title": () => own("PATCH", "", { title: "Lunch", version: 99 }),
   "other people": () => own("PATCH", "", { inviteEmails: ["zoe@example.com"] }),
   "another date": () => own("POST", "/date-options", { date: "2038-04-01", time: "19:00" }),
+  "a date at another time": () =>
+    call("PATCH", `/date-options/${first()}`, {
+      cookie: maya,
+      body: { date: "2038-04-01", time: "19:00", answers: "keep" },
+    }),
   "a date less": () => call("DELETE", `/date-options/${first()}`, { cookie: maya }),
   "a final date": () => own("POST", "/finalize", { dateOptionId: first() }),
   "another final date": () => own("POST", "/finalize", { dateOptionId: event.options[1]!.id }),

@@ -3,6 +3,8 @@ import type {
   AddedDateOption,
   EventDetails,
   EventSummary,
+  MoveDateOptionInput,
+  MovedDateOption,
   NudgeResults,
   RemovedDateOption,
   RemovedPeople,
@@ -16,7 +18,7 @@ import { commit } from "./commit.ts";
 import { decideDelete } from "./decide/delete.ts";
 import { decideFinalize, type Finalize } from "./decide/finalize.ts";
 import { decideNudge } from "./decide/nudge.ts";
-import { decideAddOption, decideRemoveOption } from "./decide/options.ts";
+import { decideAddOption, decideMoveOption, decideRemoveOption } from "./decide/options.ts";
 import { decideReopen } from "./decide/reopen.ts";
 import { decideRestore } from "./decide/restore.ts";
 import { addressees, type Changes, listed, type Person } from "./decide/state.ts";
@@ -128,6 +130,19 @@ export function addDateOption(
     const { option, changes } = decideAddOption(state, wanted);
     const { event } = await commit(context, state.event, changes);
     return { option: { ...option, version: event.version }, isNew: changes !== null };
+  });
+}
+
+/** Returns the moved option and how many invitees' answers were discarded. */
+export function moveDateOption(
+  context: SessionContext,
+  input: { optionId: string } & MoveDateOptionInput,
+): Promise<MovedDateOption> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input);
+    const { option, changes } = decideMoveOption(state, input, context.now);
+    const { event, discardedAnswers } = await commit(context, state.event, changes);
+    return { ...option, discardedAnswers, version: event.version };
   });
 }
 

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { authCodes, idempotencyKeys, leases, quotas, searchWindows, sessions, users } from "#schema/tables/index.ts";
 import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
 import type { Env } from "../env.ts";
 import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts";
@@ -21,7 +22,9 @@ export interface NightlyJob {
 
 const EXPIRED_AT_ONCE = 5_000;
 
-const forgetting = (name: string, table: string): NightlyJob => ({
+type Expiring = typeof authCodes | typeof idempotencyKeys | typeof quotas | typeof searchWindows | typeof sessions;
+
+const forgetting = (name: string, table: Expiring): NightlyJob => ({
   name,
   work: ({ db, now }) => forgetExpired(db, table, now),
 });
@@ -33,11 +36,11 @@ export const nightlyJobs: readonly NightlyJob[] = [
   { name: "erasure notices", work: ({ db, now }) => announceErasure(db, now) },
   { name: retention.archivedEvents.job, work: ({ db, now }) => eraseArchivedEvents(db, now) },
   { name: retention.unverifiedAccounts.job, work: (context) => eraseUnverifiedAccounts(context) },
-  forgetting(retention.sessions.job, "sessions"),
-  forgetting(retention.signInCodes.job, "auth_codes"),
-  forgetting(retention.quotas.job, "quotas"),
-  forgetting(retention.repeatableRequests.job, "idempotency_keys"),
-  forgetting(retention.searchWindows.job, "search_windows"),
+  forgetting(retention.sessions.job, sessions),
+  forgetting(retention.signInCodes.job, authCodes),
+  forgetting(retention.quotas.job, quotas),
+  forgetting(retention.repeatableRequests.job, idempotencyKeys),
+  forgetting(retention.searchWindows.job, searchWindows),
   { name: retention.unconfirmedRequests.job, work: ({ db, now }) => forgetOldRequests(db, now) },
   { name: "browsers", work: ({ db }) => forgetEndedBrowsers(db) },
   { name: retention.networks.job, work: ({ db, now }) => forgetNetworks(db, now) },
@@ -46,26 +49,37 @@ export const nightlyJobs: readonly NightlyJob[] = [
   { name: retention.mails.job, work: ({ now }, env) => forgetOldMail(env, now) },
 ];
 
-function forgetExpired(db: Db, table: string, now: number): Promise<number> {
-  const name = sql.identifier(table);
+function forgetExpired(db: Db, table: Expiring, now: number): Promise<number> {
+  const rowid = sql`rowid`;
   return inBatches(EXPIRED_AT_ONCE, (size) =>
-    db.all(sql`
-      delete from ${name} where rowid in (select rowid from ${name} where expires_at <= ${now} limit ${size})
-      returning 1`),
+    db
+      .delete(table)
+      .where(inArray(rowid, db.select({ rowid }).from(table).where(lte(table.expiresAt, now)).limit(size)))
+      .returning({ expiresAt: table.expiresAt }),
   );
 }
 
 async function forgetLeases(db: Db, now: number): Promise<number> {
-  const { meta } = await db.run(sql`delete from leases where until <= ${now - retention.leases.for}`);
+  const { meta } = await db.delete(leases).where(lte(leases.until, now - retention.leases.for));
   return meta.changes;
 }
 
 /** Forgets the networks of accounts that are no longer new. */
 function forgetNetworks(db: Db, now: number): Promise<number> {
   return inBatches(EXPIRED_AT_ONCE, (size) =>
-    db.all(sql`
-      update users set network = null where id in (
-        select id from users where network is not null and email_verified_at <= ${now - retention.networks.for} limit ${size})
-      returning 1`),
+    db
+      .update(users)
+      .set({ network: null })
+      .where(
+        inArray(
+          users.id,
+          db
+            .select({ id: users.id })
+            .from(users)
+            .where(and(isNotNull(users.network), lte(users.emailVerifiedAt, now - retention.networks.for)))
+            .limit(size),
+        ),
+      )
+      .returning({ id: users.id }),
   );
 }

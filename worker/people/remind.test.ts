@@ -53,8 +53,8 @@ describe("a reminder of a request", () => {
     const due = new Date(Math.ceil((askedAt + 3 * DAY) / MINUTE) * MINUTE);
     const day = due.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
     const expected = `You can remind ${ben} after ${day}, ${due.toISOString().slice(11, 16)} UTC.`;
-    const answer = await remind(anas, ben);
-    expect([answer.status, answer.text]).toEqual([409, expected]);
+    const response = await remind(anas, ben);
+    expect([response.status, response.text]).toEqual([409, expected]);
     expect(await sentence(remindAt(3 * DAY - 1))).toBe(`409 ${expected}`);
     expect(await fingerprint()).toBe(before);
   });
@@ -83,8 +83,8 @@ describe("a reminder of a request", () => {
 
   it("succeeds over HTTP once the request is old enough", async () => {
     await env.DB.exec(`UPDATE connections SET created_at = created_at - ${3 * DAY}`);
-    const answer = await remind(anas, "BEN@example.com ");
-    expect([answer.status, answer.json()]).toEqual([200, { receiverEmail: ben }]);
+    const response = await remind(anas, "BEN@example.com ");
+    expect([response.status, response.json()]).toEqual([200, { receiverEmail: ben }]);
     expect((await remind(anas, ben)).status).toBe(409);
   });
 
@@ -130,14 +130,14 @@ describe("a reminder of a request", () => {
     await env.DB.exec(`UPDATE connections SET created_at = created_at - ${4 * DAY}`);
     await setUsed(caps.connections, 50);
     const before = await stillFingerprint();
-    const answer = await remind(anas, ben);
-    expect([answer.status, await fingerprint()]).toEqual([429, before]);
+    const response = await remind(anas, ben);
+    expect([response.status, await fingerprint()]).toEqual([429, before]);
   });
 
   it.each([[{}], [[]], [{ receiverEmail: 7 }], [{ receiverEmail: "ben" }]])("is 400 for %j", async (body) => {
     const before = await stillFingerprint();
-    const answer = await call("POST", "/connections/remind", { cookie: anas, body });
-    expect([answer.status, await fingerprint()]).toEqual([400, before]);
+    const response = await call("POST", "/connections/remind", { cookie: anas, body });
+    expect([response.status, await fingerprint()]).toEqual([400, before]);
   });
 
   it("is 401 when signed out and 403 from another site", async () => {

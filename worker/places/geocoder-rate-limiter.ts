@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { leases } from "#schema/tables/index.ts";
 import { failure } from "../http/errors.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -48,8 +49,7 @@ export async function awaitRateLimit(db: Db, userId: string): Promise<void> {
 /** Pauses the geocoder for ten minutes. */
 export async function stopAsking(db: Db): Promise<void> {
   const until = Date.now() + STOPPED_FOR;
-  await db.run(sql`
-    insert into leases (name, until) values (${STOP}, ${until}) on conflict (name) do update set until = excluded.until`);
+  await db.insert(leases).values({ name: STOP, until }).onConflictDoUpdate({ target: leases.name, set: { until } });
 }
 
 /** Returns a 503 for the person who searches; `retryAfter` in seconds. */
@@ -59,7 +59,10 @@ export const searchUnavailable = (retryAfter = 60) =>
   });
 
 const stoppedUntil = (db: Db, now: number) =>
-  db.all<{ until: number }>(sql`select until from leases where name = ${STOP} and until > ${now}`);
+  db
+    .select({ until: leases.until })
+    .from(leases)
+    .where(and(eq(leases.name, STOP), gt(leases.until, now)));
 
 function throwIfStopped([stop]: { until: number }[], now: number): void {
   if (stop) throw searchUnavailable((stop.until - now) / SECOND);

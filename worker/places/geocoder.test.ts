@@ -27,9 +27,9 @@ afterEach(() => {
 const ask = (q: string, settings: object = {}) =>
   callWith({ ...nominatim, ...settings }, `/geocode/search?${new URLSearchParams({ q })}`, cookie);
 async function search(q: string, settings: object = {}): Promise<FoundPlace[]> {
-  const answer = await ask(q, settings);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json();
+  const response = await ask(q, settings);
+  expect(response.status, response.text).toBe(200);
+  return response.json();
 }
 const labelsOf = async (rows: unknown[], q = "springfield") => {
   fakeGeocoder(rows);
@@ -251,8 +251,8 @@ describe("one request a second for the whole application", () => {
 
   it("asks a person who would wait too long to try again", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
-    const answers = await Promise.all(["aa", "bb", "cc", "dd", "ee", "ff"].map((q) => ask(q)));
-    const refused = answers.filter(({ status }) => status === 503);
+    const responses = await Promise.all(["aa", "bb", "cc", "dd", "ee", "ff"].map((q) => ask(q)));
+    const refused = responses.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.text).toBe("Many people are searching right now. Please try again in a moment.");
     expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -295,8 +295,8 @@ describe("a geocoder in trouble", () => {
 
   it("also stops searches that wait for their turn", async () => {
     const { requests } = fakeGeocoder([row("Springfield")], () => "forbidden");
-    const answers = await Promise.all([ask("springfield"), ask("paris"), ask("lisbon")]);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    const responses = await Promise.all([ask("springfield"), ask("paris"), ask("lisbon")]);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(requests).toHaveLength(1);
   });
 

@@ -32,8 +32,8 @@ it("lets one account look up 200 shows and pages an hour, without limiting other
   const maya = await personIn("maya@example.com");
   const tom = await personIn("tom@example.com");
   await storeQuota(caps.lookUpsAnHour, { account: maya.id }, Date.now(), 198);
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => browseToTheEnd(show(n), maya.cookie)));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => browseToTheEnd(show(n), maya.cookie)));
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(8);
   expect(fake.requests).toHaveLength(2);
   const refused = await browseToTheEnd(pile, maya.cookie);
   expect([refused.status, refused.text, refused.headers.get("Retry-After")]).toEqual([
@@ -103,9 +103,9 @@ it("serves a person when the person of a simultaneous request has no look-ups le
   const maya = await personIn("maya@example.com");
   const others = await Promise.all(["tom", "ana", "ben"].map((name) => personIn(`${name}@example.com`)));
   await storeQuota(caps.lookUpsAnHour, { account: maya.id }, Date.now());
-  const answers = await Promise.all([maya, ...others].map(({ cookie }) => browse(pile, cookie)));
-  expect(answers.map(({ status }) => status)).toEqual([429, 200, 200, 200]);
-  await Promise.all(answers.map(({ settled }) => settled()));
+  const responses = await Promise.all([maya, ...others].map(({ cookie }) => browse(pile, cookie)));
+  expect(responses.map(({ status }) => status)).toEqual([429, 200, 200, 200]);
+  await Promise.all(responses.map(({ settled }) => settled()));
 });
 
 it("caches no page whose shows were not stored, so every visible show can be swiped", async () => {

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, between, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { StoredShow } from "#schema/contracts/swipe.ts";
+import { shows, swipes } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { retention } from "../policy/retention.ts";
@@ -61,12 +62,25 @@ export async function forgetOldShows(db: Db, now: number): Promise<number> {
   let from = 0;
   let total = 0;
   for (let chunk = 0; chunk < CHUNKS; chunk++) {
-    const forgotten = await db.all<{ storedAt: number }>(sql`
-      delete from shows where id in (
-        select id from shows where stored_at between ${from} and ${now - retention.shows.for}
-          and not exists (select 1 from swipes where swipes.show_id = shows.id)
-        order by stored_at limit ${CHUNK})
-      returning stored_at as storedAt`);
+    const forgotten = await db
+      .delete(shows)
+      .where(
+        inArray(
+          shows.id,
+          db
+            .select({ id: shows.id })
+            .from(shows)
+            .where(
+              and(
+                between(shows.storedAt, from, now - retention.shows.for),
+                notExists(db.select({ showId: swipes.showId }).from(swipes).where(eq(swipes.showId, shows.id))),
+              ),
+            )
+            .orderBy(shows.storedAt)
+            .limit(CHUNK),
+        ),
+      )
+      .returning({ storedAt: shows.storedAt });
     total += forgotten.length;
     if (forgotten.length < CHUNK) break;
     from = forgotten.reduce((last, { storedAt }) => Math.max(last, storedAt), from);

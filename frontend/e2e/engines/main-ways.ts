@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { readCalendar } from "../calendar.ts";
+import { coveredAroundFocus } from "../covered-around-focus.ts";
 import { linksIn, waitForMail } from "../inbox.ts";
 import { type Cast, readPoll, titles } from "./cast.ts";
 import { downloadsIn } from "./engines.ts";
@@ -40,6 +41,24 @@ export const mainWays: Step[] = [
       } finally {
         await scriptless.stop();
       }
+    },
+  },
+  {
+    name: "sees the label and the message of the field that a rejected form names",
+    walk: async ({ open, press, sees, until, tab }, { links }) => {
+      await open(links[1]);
+      await sees("text", "Check against my calendar");
+      // The bar at the top now cuts the label.
+      await tab.call(() => {
+        const label = document.querySelector("label[for=respondent-name]")!;
+        window.scrollTo(0, window.scrollY + label.getBoundingClientRect().top - 60);
+      });
+      await press("button", "Submit Response");
+      await sees("text", "Please enter your name");
+      await until(async () => {
+        const covered = await tab.call(coveredAroundFocus);
+        return covered.length === 0 || `Covered: ${covered.join(", ")}`;
+      });
     },
   },
   {

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { events, users } from "#schema/tables/index.ts";
 import { toIso } from "../../lib/clock.ts";
 import { batch, type Db } from "../../lib/database/db.ts";
 import { inBatches } from "../../lib/in-batches.ts";
@@ -13,23 +14,33 @@ const TOLD_AT_ONCE = 500;
 interface Due {
   id: string;
   title: string;
-  organizer_id: string;
+  organizerId: string;
   email: string;
 }
 
 /** Mails each organizer once about the archived events that will be erased in a month. Returns the number of events. */
 export async function announceErasure(db: Db, now: number): Promise<number> {
   for (let announced = 0; ; ) {
-    const due = await db.all<Due>(sql`
-      select e.id, e.title, e.organizer_id, u.email from events e join users u on u.id = e.organizer_id
-      where e.archived_at <= ${now - retention.archivedEvents.for + ERASURE_NOTICE} and e.erasure_notice_at is null
-      order by e.archived_at, e.id limit ${TOLD_AT_ONCE}`);
+    const due = await db
+      .select({ id: events.id, title: events.title, organizerId: events.organizerId, email: users.email })
+      .from(events)
+      .innerJoin(users, eq(users.id, events.organizerId))
+      .where(
+        and(
+          lte(events.archivedAt, now - retention.archivedEvents.for + ERASURE_NOTICE),
+          isNull(events.erasureNoticeAt),
+        ),
+      )
+      .orderBy(events.archivedAt, events.id)
+      .limit(TOLD_AT_ONCE);
     const ids = JSON.stringify(due.map(({ id }) => id));
-    const notices = [...Map.groupBy(due, (event) => event.organizer_id).values()].map((events) => notice(events, now));
+    const notices = [...Map.groupBy(due, (event) => event.organizerId).values()].map((ofOne) => notice(ofOne, now));
     await batch(db, [
       queueMails(db, notices, now),
-      db.run(sql`update events set erasure_notice_at = ${now} where erasure_notice_at is null
-        and id in (select value from json_each(${ids}))`),
+      db
+        .update(events)
+        .set({ erasureNoticeAt: now })
+        .where(and(isNull(events.erasureNoticeAt), sql`${events.id} in (select value from json_each(${ids}))`)),
     ]);
     announced += due.length;
     if (due.length < TOLD_AT_ONCE) return announced;
@@ -37,14 +48,14 @@ export async function announceErasure(db: Db, now: number): Promise<number> {
 }
 
 /** Returns one organizer's mail. Parallel runs read the same events and so write the same id. */
-function notice(events: Due[], now: number): Mail {
-  const [{ organizer_id, email, id }] = events as [Due];
+function notice(due: Due[], now: number): Mail {
+  const [{ organizerId, email, id }] = due as [Due];
   return {
-    id: mailIds.erasureNotice(organizer_id, id),
+    id: mailIds.erasureNotice(organizerId, id),
     recipient: email,
     job: {
       kind: "erasure-notice",
-      events: events.map(({ id, title }) => ({ id, title })),
+      events: due.map(({ id, title }) => ({ id, title })),
       erasedFrom: toIso(now + ERASURE_NOTICE),
     },
   };
@@ -55,10 +66,23 @@ function notice(events: Due[], now: number): Mail {
  */
 export function eraseArchivedEvents(db: Db, now: number): Promise<number> {
   return inBatches(ERASED_AT_ONCE, (size) =>
-    db.all(sql`
-      delete from events where id in (
-        select id from events where erasure_notice_at <= ${now - ERASURE_NOTICE}
-          and archived_at <= ${now - retention.archivedEvents.for} limit ${size})
-      returning 1`),
+    db
+      .delete(events)
+      .where(
+        inArray(
+          events.id,
+          db
+            .select({ id: events.id })
+            .from(events)
+            .where(
+              and(
+                lte(events.erasureNoticeAt, now - ERASURE_NOTICE),
+                lte(events.archivedAt, now - retention.archivedEvents.for),
+              ),
+            )
+            .limit(size),
+        ),
+      )
+      .returning({ id: events.id }),
   );
 }

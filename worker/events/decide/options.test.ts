@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DAY } from "../../lib/clock.ts";
-import { decideAddOption, decideRemoveOption } from "./options.ts";
+import { decideAddOption, decideMoveOption, decideRemoveOption } from "./options.ts";
 import { dinner, now } from "./test-state.ts";
 
 it("keeps an event open until its latest date has ended, also an added one", () => {
@@ -18,6 +18,16 @@ it("keeps a deadline ahead before the last date: removing a date asks to move it
   expect(remove(first.id).removedOption).toBe(first.id);
   expect(remove(second.id).removedOption).toBe(second.id);
   expect(remove(last.id, deadlineAt).removedOption).toBe(last.id);
+});
+
+it("keeps a deadline ahead before the last date: moving the last date before it asks to move it first", () => {
+  const [first, second, last] = dinner().options as [Option, Option, Option];
+  const deadlineAt = Date.parse(`${second.date}T${second.time}:00Z`);
+  const event = { deadlineDate: second.date, deadlineTime: second.time, deadlineAt, deadlineDueAt: deadlineAt };
+  const move = (optionId: string, date: string) =>
+    decideMoveOption(dinner({ event }), { optionId, date, time: "08:00", answers: "keep" }, deadlineAt - DAY);
+  expect(() => move(last.id, first.date)).toThrow(/Move the deadline first\.$/);
+  expect(move(first.id, "2027-03-20").changes?.event).toEqual({ endsAt: Date.UTC(2027, 2, 20, 9) });
 });
 
 type Option = ReturnType<typeof dinner>["options"][number];

@@ -1,4 +1,4 @@
-import type { DateOption, DateOptionInput } from "#schema/contracts/events.ts";
+import type { DateOption, DateOptionInput, MoveDateOptionInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { OPTIONS_MAX } from "#schema/limits.ts";
 import { failure } from "../../http/errors.ts";
@@ -51,5 +51,36 @@ export function decideRemoveOption(
   return {
     event: { endsAt: endOf(rest, event.timezone, event.durationMinutes), optionCount: rest.length },
     removedOption: optionId,
+  };
+}
+
+/**
+ * Moves a date to another time; `changes` is null when it is there already. To discard its answers, a new option replaces
+ * it, so that an answer to the old time that is under way does not count for the new one. Throws 409 for a stale version,
+ * for the time of another date, when a deadline ahead would no longer be before the last date, and for a finalized or past
+ * event.
+ */
+export function decideMoveOption(
+  { event, options }: EventState,
+  { optionId, version, answers, ...wanted }: { optionId: string } & MoveDateOptionInput,
+  now: number,
+): { option: DateOption; changes: Changes | null } {
+  refusePast(event);
+  refuseStale(event, version);
+  refuseFinalized(event);
+  const { date, time } = atExistingTime({ date: wanted.date, time: wanted.time }, event.timezone);
+  const same = options.find((option) => option.date === date && option.time === time);
+  if (same?.id === optionId) return { option: same, changes: null };
+  if (same) throw failure("option-exists", "This event has that date and time already.");
+  const option = { id: answers === "keep" ? optionId : newId(), date, time };
+  const rest = options.filter(({ id }) => id !== optionId);
+  const after = [...rest, option].sort((a, b) => (`${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1));
+  refuseLateDeadline(event, after, now);
+  return {
+    option,
+    changes: {
+      event: { endsAt: endOf(after, event.timezone, event.durationMinutes) },
+      ...(answers === "keep" ? { movedOptions: [option] } : { addedOptions: [option], removedOption: optionId }),
+    },
   };
 }

@@ -51,10 +51,10 @@ export function savedMails(origin: string, files: string): SavedMails {
 
   async function ask<T>(parameters: Record<string, string>): Promise<T | null> {
     const address = `${origin}${PATH}?${new URLSearchParams({ worker: WORKER, ...parameters })}`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (answer.status === 404) return null;
-    if (!answer.ok) throw new Error(`The saved mails answered ${answer.status}.`);
-    return (await answer.json()) as T;
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`The saved mails answered ${response.status}.`);
+    return (await response.json()) as T;
   }
 
   return {
@@ -71,9 +71,9 @@ export function savedMails(origin: string, files: string): SavedMails {
     async read(id) {
       const known = read.get(id);
       if (known) return known;
-      const answer = await ask<{ result: StoredMail }>({ email_id: `<${id}>` });
-      if (!answer) return null;
-      const { text = "", html = "", ...head } = answer.result;
+      const response = await ask<{ result: StoredMail }>({ email_id: `<${id}>` });
+      if (!response) return null;
+      const { text = "", html = "", ...head } = response.result;
       const mail = { ...headOf(head), text, html };
       read.set(id, mail);
       return mail;

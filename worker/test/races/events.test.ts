@@ -48,6 +48,16 @@ const verbs: Record<string, Verb<Party>> = {
     () => ({}),
   ),
   "remove a date": own("DELETE", ({ options }) => `/date-options/${options[0]!.id}`),
+  "move a date": own(
+    "PATCH",
+    ({ options }) => `/date-options/${options[0]!.id}`,
+    () => ({ date: "2038-03-20", time: "18:00", answers: "keep" }),
+  ),
+  "replace a date": own(
+    "PATCH",
+    ({ options }) => `/date-options/${options[0]!.id}`,
+    () => ({ date: "2038-03-20", time: "19:00", answers: "discard" }),
+  ),
   "remove a person": own(
     "PATCH",
     ({ id }) => `/events/${id}`,
