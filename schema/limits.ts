@@ -70,5 +70,8 @@ export const GROUP_LINKS_PER_DAY = 20;
 /** For every request body. The largest valid one is an event with 500 addresses and 100 dates: about 160 KiB. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
-/** The page offers to undo a deletion for at most this long; the Worker holds its cancellations back for longer. */
+/** The page offers to undo a deletion for at most this long. */
 export const UNDO_MS = 15_000;
+
+/** The cancellations of a deleted event wait this long, longer than the page offers to undo the deletion. */
+export const CANCELLATIONS_WAIT_MS = UNDO_MS + 5_000;
