@@ -9,6 +9,7 @@ import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { firstMailsKey, NEW_FOR, sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
+import { nextNudgeAt } from "./decide/nudge.ts";
 import {
   currentGroupLink,
   groupLinkUrl,
@@ -101,6 +102,7 @@ function toParticipant(invite: InvitedRow): Participant {
     optedOut: invite.optedOut,
     isUndeliverable: invite.isUndeliverable,
     lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),
+    nextNudgeAt: invite.respondedAt === null ? toIsoOrNull(nextNudgeAt(invite)) : null,
   };
 }
 

@@ -9,6 +9,8 @@ import { deadlineOf, refuseAsking } from "./deadline.ts";
 import { refusePast } from "./refusals.ts";
 import { type Addressee, addressees, type Changes, type EventState, type Person } from "./state.ts";
 
+type Nudged = Pick<Person, "createdAt" | "nudgeCount" | "lastNudgedAt">;
+
 const NUDGES_MAX = 5;
 const NUDGE_PAUSE = 15 * MINUTE;
 
@@ -67,6 +69,14 @@ function refuseReminding(event: EventRow): void {
   if (event.finalOptionId !== null) {
     throw failure("already-finalized", "This event has a final date already. Nobody needs a reminder any more.");
   }
+}
+
+/**
+ * Returns from when the organizer's page offers to nudge this person: 15 minutes after the invitation and after the last
+ * nudge. Returns null after the fifth.
+ */
+export function nextNudgeAt({ createdAt, nudgeCount, lastNudgedAt }: Nudged): number | null {
+  return nudgeCount >= NUDGES_MAX ? null : Math.max(createdAt, lastNudgedAt ?? 0) + NUDGE_PAUSE;
 }
 
 /** Returns the reason to skip this person now, or undefined to remind them. */
