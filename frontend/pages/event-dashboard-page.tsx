@@ -10,6 +10,7 @@ import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.t
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
 import { ownAnswers } from "../features/events/board/date-words.ts";
 import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ticket.tsx";
+import { isSharedByLink } from "../features/events/board/people/shared-by-link.ts";
 import { SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { ApiError } from "../lib/api.ts";
@@ -25,6 +26,8 @@ const loadLateParts = () => import("../features/events/board/late-parts.tsx");
 const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ default: PeopleColumn })));
 const DatesColumn = lazy(() => loadLateParts().then(({ DatesColumn }) => ({ default: DatesColumn })));
 const EventEditor = lazyPart(loadEditor);
+// A failure to load it must not hide the one link of the event.
+const GroupLink = lazy(() => import("../features/events/board/people/group-link.tsx"));
 const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
 
@@ -107,6 +110,11 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{PAST_EVENT}</p>
       )}
       <SendingDays board={board} />
+      {isSharedByLink(board) && (
+        <Suspense fallback={<Skeleton className="h-60 rounded-card!" />}>
+          <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} isFirst />
+        </Suspense>
+      )}
       <DashboardStats board={board} />
       <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>
@@ -172,7 +180,9 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
   );
 });
 
-function invitationsText({ stats, participants }: EventDashboard): string {
+function invitationsText(board: EventDashboard): string {
+  const { stats, participants } = board;
+  if (isSharedByLink(board)) return "Everybody who has the link can answer.";
   if (stats.totalInvited === 0) return "Nobody is invited yet.";
   const isWaiting = participants.some(({ delivery }) => delivery?.isHeld);
   return isWaiting ? "Invitations wait until you confirm your e-mail." : "Invitations are out.";

@@ -14,12 +14,18 @@ export function DashboardStats({ board }: { board: EventDashboard }) {
   return (
     <section aria-label="Progress" className="grid gap-2">
       <p className="flex flex-wrap gap-x-5 text-sm text-ink-2">
-        <Stat value={`${stats.totalResponded}/${stats.totalInvited}`} label="responded" />
-        <Stat value={`${Math.round(stats.responsePercentage)}%`} label="complete" />
+        {stats.totalInvited > 0 && (
+          <>
+            <Stat value={`${stats.totalResponded}/${stats.totalInvited}`} label="responded" />
+            <Stat value={`${Math.round(stats.responsePercentage)}%`} label="complete" />
+          </>
+        )}
         <Stat value={dateOptions.length} label={dateOptions.length === 1 ? "date option" : "date options"} />
         {!event.isPastEvent && !event.isFinalized && <DeadlineStat event={event} />}
       </p>
-      <Progress label="Responses received" value={stats.totalResponded} max={stats.totalInvited} />
+      {stats.totalInvited > 0 && (
+        <Progress label="Responses received" value={stats.totalResponded} max={stats.totalInvited} />
+      )}
       {pending.length > 0 && (
         <p className="text-sm wrap-anywhere lg:hidden">
           <button type="button" className="link hit text-left" onClick={showPending}>
