@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
+import { AskName } from "../features/account/ask-name.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts";
 import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
@@ -85,6 +86,7 @@ function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }
 }
 
 function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
+  const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   // The mail at the deadline names a date to choose.
   const [selected, setSelected] = useState<TalliedOption | null>(() => choosable(board, search.get("finalize")));
@@ -105,6 +107,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
   }
   return (
     <div className="page grid gap-7 pt-6 pb-16 print:block">
+      <AskName onSaved={() => client.invalidateQueries({ queryKey: eventDashboardQuery(board.event.id).queryKey })} />
       <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
       {board.event.isPastEvent && (
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{PAST_EVENT}</p>
