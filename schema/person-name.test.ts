@@ -7,7 +7,7 @@ it.each([
   ["both names", { firstName: "Ana", lastName: "Duarte" }, ["Ana Duarte", "Ana Duarte", "Ana Duarte"]],
   ["a first name alone", { firstName: "Ana", lastName: null }, ["Ana", "Ana", "Ana"]],
   ["a last name alone", { firstName: "", lastName: "Duarte" }, ["Duarte", "Duarte", "Duarte"]],
-  ["no name", { firstName: null, lastName: "" }, ["", email, "Somebody"]],
+  ["no name", { firstName: null, lastName: "" }, ["", email, "ana"]],
 ])("names a person with %s", (_, names, expected) => {
   const person = { ...names, email };
   expect([fullName(person), displayName(person), publicName(person)]).toEqual(expected);

@@ -22,10 +22,13 @@ export function profileNameFrom(person: Named | null, typed: string): { firstNam
   return { firstName: name.slice(0, space), lastName: name.slice(space + 1).trim() };
 }
 
-/** The name of a person who has given none. The part of an address before the @ is not a name. */
+/** The name of a guest who has given none, for other guests. */
 export const NAMELESS = "Somebody";
 
-/** Returns a person's name for people who may not see the address. */
-export function publicName(person: Named): string {
-  return fullName(person) || NAMELESS;
+/** Returns the part of an address before the @. */
+export const localPart = (email: string): string => email.slice(0, email.lastIndexOf("@"));
+
+/** Returns an account's name for people who may not see the address: without a name the part before the @. */
+export function publicName(person: Named & { email: string }): string {
+  return fullName(person) || localPart(person.email);
 }

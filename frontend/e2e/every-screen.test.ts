@@ -361,8 +361,8 @@ const screens: Screen[] = [
     name: "create-link",
     ...create,
     until: async (page) => {
-      await page.getByText("Share a link instead").click();
-      await page.getByRole("checkbox", { name: "Share a link instead", checked: true }).waitFor();
+      await page.getByRole("button", { name: "By link" }).click();
+      await page.getByRole("button", { name: "Create Event & Get Link" }).waitFor();
     },
   },
   { name: "friends", path: () => "/friends", cookie: () => busy.cookie, until: heading("Contacts & Connections") },

@@ -131,7 +131,6 @@ it("compares the dates of a new event with a calendar file", async () => {
   await page.getByText("Busy: Dentist of nobody else 7:00–8:30 PM").waitFor();
   await page.getByLabel(/^Time on/).fill("21:00");
   await page.getByText("Free", { exact: true }).waitFor();
-  await page.getByText("More options").click();
   await page.getByRole("radio", { name: "Everyone, names and answers" }).check();
   await look(page, "create page with a calendar and who sees answers");
   expect(problems).toEqual([]);

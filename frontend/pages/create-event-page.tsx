@@ -4,13 +4,14 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { DESCRIPTION_MAX, DURATION_DEFAULT_MINUTES, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
+import { InviteByLink, InviteWays } from "../features/events/create/invite-ways.tsx";
 import { LengthField } from "../features/events/create/length-field.tsx";
 import { lengthProblem } from "../features/events/create/length-words.ts";
 import { MoreOptions } from "../features/events/create/more-options.tsx";
 import { OrganizerName } from "../features/events/create/organizer-name.tsx";
-import { ShareLinkField } from "../features/events/create/share-link-field.tsx";
 import { UnfinishedNote } from "../features/events/create/unfinished-note.tsx";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
+import { VisibilityField } from "../features/events/create/visibility-field.tsx";
 import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
@@ -63,12 +64,24 @@ function CreateEventForm() {
     const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>(controls[part]) ?? [])];
     (inputs.find(({ value }) => value === "") ?? inputs[0])?.focus();
   }
+  const ways = {
+    isByLink: event.hasGroupLink ?? false,
+    onChange: (hasGroupLink: boolean) => change({ hasGroupLink }),
+  };
   return (
-    <div className="page grid grid-cols-1 gap-10 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16">
-      <div>
-        <h1 className="pb-6 text-2xl sm:text-3xl">Find the perfect time together</h1>
-        <form ref={element} onSubmit={submit} noValidate>
-          <fieldset disabled={form.isPending || form.isCreated} className="grid min-w-0 gap-7">
+    <form
+      ref={element}
+      onSubmit={submit}
+      noValidate
+      className="page grid grid-cols-1 gap-x-10 gap-y-6 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16 2xl:max-w-[96rem]! 2xl:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <h1 className="text-2xl sm:text-3xl lg:col-span-2">Find the perfect time together</h1>
+      <fieldset
+        disabled={form.isPending || form.isCreated}
+        className="grid min-w-0 grid-cols-1 items-start gap-x-10 gap-y-7 2xl:grid-cols-[minmax(0,1fr)_24rem]"
+      >
+        {(form.unfinished || event.show) && (
+          <div className="grid gap-7 2xl:col-span-2">
             {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
             <Suspense>
               {event.show && (
@@ -80,70 +93,78 @@ function CreateEventForm() {
                 />
               )}
             </Suspense>
-            <Field label="Event Title" error={missing === "title" && "Please enter a title"}>
+          </div>
+        )}
+        <div className="grid min-w-0 gap-7">
+          <Field label="Event Title" error={missing === "title" && "Please enter a title"}>
+            {(control) => (
+              <Input
+                {...control}
+                name="title"
+                required
+                maxLength={TITLE_MAX}
+                autoComplete="off"
+                value={event.title}
+                onChange={({ target }) => change({ title: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Description" note="(optional)">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={DESCRIPTION_MAX}
+                value={event.description}
+                onChange={({ target }) => change({ description: target.value })}
+              />
+            )}
+          </Field>
+          {!event.show?.location && (
+            <Field label="Location" note="(optional)">
               {(control) => (
                 <Input
                   {...control}
-                  name="title"
-                  required
-                  maxLength={TITLE_MAX}
-                  autoComplete="off"
-                  value={event.title}
-                  onChange={({ target }) => change({ title: target.value })}
+                  maxLength={LOCATION_MAX}
+                  value={event.location}
+                  onChange={({ target }) => change({ location: target.value })}
                 />
               )}
             </Field>
-            <Field label="Description" note="(optional)">
-              {(control) => (
-                <Textarea
-                  {...control}
-                  rows={3}
-                  maxLength={DESCRIPTION_MAX}
-                  value={event.description}
-                  onChange={({ target }) => change({ description: target.value })}
-                />
-              )}
-            </Field>
-            {!event.show?.location && (
-              <Field label="Location" note="(optional)">
-                {(control) => (
-                  <Input
-                    {...control}
-                    maxLength={LOCATION_MAX}
-                    value={event.location}
-                    onChange={({ target }) => change({ location: target.value })}
-                  />
-                )}
-              </Field>
-            )}
-            <div className="grid gap-3">
-              <DateOptionsEditor
-                rows={event.dateOptions}
-                timezone={event.timezone}
-                calendarLines={calendarLines}
-                onChange={(dateOptions) => change({ dateOptions })}
-                error={missing === "dates" ? "Add at least one date and time" : null}
-              />
-              {hasScript ? (
-                <ZoneField value={event.timezone} onChange={(timezone) => change({ timezone })} />
-              ) : (
-                <Skeleton className="h-11" />
-              )}
-              <Suspense fallback={<div className="h-16" />}>
-                <CalendarCheck
-                  dates={event.dateOptions}
-                  timezone={event.timezone}
-                  durationMinutes={event.durationMinutes ?? DURATION_DEFAULT_MINUTES}
-                  isSignedIn={form.isSignedIn}
-                  onLines={setCalendarLines}
-                />
-              </Suspense>
-            </div>
-            <LengthField
-              value={event.durationMinutes}
-              onChange={(durationMinutes) => change({ durationMinutes })}
-              error={missing === "length" && lengthProblem(event.durationMinutes ?? 0)}
+          )}
+          <div className="grid gap-3">
+            <DateOptionsEditor
+              rows={event.dateOptions}
+              timezone={event.timezone}
+              calendarLines={calendarLines}
+              onChange={(dateOptions) => change({ dateOptions })}
+              error={missing === "dates" ? "Add at least one date and time" : null}
             />
+            {hasScript ? (
+              <ZoneField value={event.timezone} onChange={(timezone) => change({ timezone })} />
+            ) : (
+              <Skeleton className="h-11" />
+            )}
+            <Suspense fallback={<div className="h-16" />}>
+              <CalendarCheck
+                dates={event.dateOptions}
+                timezone={event.timezone}
+                durationMinutes={event.durationMinutes ?? DURATION_DEFAULT_MINUTES}
+                isSignedIn={form.isSignedIn}
+                onLines={setCalendarLines}
+              />
+            </Suspense>
+          </div>
+          <LengthField
+            value={event.durationMinutes}
+            onChange={(durationMinutes) => change({ durationMinutes })}
+            error={missing === "length" && lengthProblem(event.durationMinutes ?? 0)}
+          />
+        </div>
+        <div className="grid min-w-0 gap-7">
+          {event.hasGroupLink ? (
+            <InviteByLink {...ways} />
+          ) : (
             <Suspense fallback={<div className="h-48" />}>
               <InviteEditor
                 invited={event.inviteEmails}
@@ -152,37 +173,41 @@ function CreateEventForm() {
                 onType={form.setAddress}
                 error={missing === "people" ? (form.address ? INVALID_EMAIL : "Add at least one person") : null}
                 isSignedIn={form.isSignedIn}
+                ways={<InviteWays {...ways} />}
               />
             </Suspense>
-            <ShareLinkField isOn={event.hasGroupLink ?? false} onChange={(hasGroupLink) => change({ hasGroupLink })} />
-            <MoreOptions value={event} timezone={event.timezone} onChange={change} />
-            {form.asksName && (
-              <OrganizerName
-                value={event.organizerName ?? ""}
-                onChange={(organizerName) => change({ organizerName })}
-              />
-            )}
-          </fieldset>
-          <div className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:mt-8 lg:border-0 lg:p-0">
-            <Button
-              type="submit"
-              size="lg"
-              busy={form.isPending}
-              busyText="Creating Event..."
-              className="max-lg:w-full"
-              disabled={form.isCreated}
-            >
-              {form.isCreated && <Check size={20} aria-hidden="true" />}
-              Create Event & Send Invites
-            </Button>
-            <p role="status" className="text-sm text-ink-2 empty:hidden">
-              {form.error && notSaved(form.error)}
-            </p>
-          </div>
-        </form>
+          )}
+          {form.asksName && (
+            <OrganizerName value={event.organizerName ?? ""} onChange={(organizerName) => change({ organizerName })} />
+          )}
+          <VisibilityField
+            value={{ visibility: event.visibility ?? "organizer", afterAnswer: event.afterAnswer ?? false }}
+            onChange={change}
+          />
+          <MoreOptions value={event} timezone={event.timezone} onChange={change} />
+        </div>
+      </fieldset>
+      {/* On computers the button stays in view under the preview. */}
+      <div className="grid grid-cols-1 gap-4 self-start lg:sticky lg:top-22 lg:max-h-[calc(100svh-6.5rem)] lg:grid-rows-[minmax(0,1fr)_auto]">
+        <Suspense>{hasScript && !event.hasGroupLink && <InvitationPreview form={event} />}</Suspense>
+        <div className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:row-start-2 lg:border-0 lg:p-0">
+          <Button
+            type="submit"
+            size="lg"
+            busy={form.isPending}
+            busyText="Creating Event..."
+            className="w-full"
+            disabled={form.isCreated}
+          >
+            {form.isCreated && <Check size={20} aria-hidden="true" />}
+            {event.hasGroupLink ? "Create Event & Get Link" : "Create Event & Send Invites"}
+          </Button>
+          <p role="status" className="text-sm text-ink-2 empty:hidden">
+            {form.error && notSaved(form.error)}
+          </p>
+        </div>
       </div>
-      <Suspense>{hasScript && <InvitationPreview form={event} />}</Suspense>
-    </div>
+    </form>
   );
 }
 

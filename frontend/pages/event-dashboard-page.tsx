@@ -1,15 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
+import { AskName } from "../features/account/ask-name.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts";
 import { BOARD_GRID, DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
 import { ownAnswers } from "../features/events/board/date-words.ts";
 import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ticket.tsx";
+import { isSharedByLink } from "../features/events/board/people/shared-by-link.ts";
 import { SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { ApiError } from "../lib/api.ts";
@@ -27,6 +29,8 @@ const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ de
 const DatesColumn = lazy(() => loadLateParts().then(({ DatesColumn }) => ({ default: DatesColumn })));
 const OwnAnswers = lazy(() => loadLateParts().then(({ OwnAnswers }) => ({ default: OwnAnswers })));
 const EventEditor = lazyPart(loadEditor);
+// A failure to load it must not hide the one link of the event.
+const GroupLink = lazy(() => import("../features/events/board/people/group-link.tsx"));
 const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
 
@@ -84,6 +88,7 @@ function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }
 }
 
 function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
+  const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   // The mail at the deadline names a date to choose.
   const [selected, setSelected] = useState<TalliedOption | null>(() => choosable(board, search.get("finalize")));
@@ -104,11 +109,17 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
   }
   return (
     <div className="page page-wide grid gap-6 pt-6 pb-16 print:block">
+      <AskName onSaved={() => client.invalidateQueries({ queryKey: eventDashboardQuery(board.event.id).queryKey })} />
       <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
       {board.event.isPastEvent && (
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{PAST_EVENT}</p>
       )}
       <SendingDays board={board} />
+      {isSharedByLink(board) && (
+        <Suspense fallback={<Skeleton className="h-60 rounded-card!" />}>
+          <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} isFirst />
+        </Suspense>
+      )}
       <DashboardStats board={board} />
       <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>
@@ -176,7 +187,9 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
   );
 });
 
-function invitationsText({ stats, participants }: EventDashboard): string {
+function invitationsText(board: EventDashboard): string {
+  const { stats, participants } = board;
+  if (isSharedByLink(board)) return "Everybody who has the link can answer.";
   if (stats.totalInvited === 0) return "Nobody is invited yet.";
   const isWaiting = participants.some(({ delivery }) => delivery?.isHeld);
   return isWaiting ? "Invitations wait until you confirm your e-mail." : "Invitations are out.";

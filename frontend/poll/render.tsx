@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { AddressPage } from "#schema/contracts/joiner-address.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { NAMELESS } from "#schema/person-name.ts";
+import { shortened } from "#schema/shortened.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
 import { closedReason } from "../features/polls/closed-reason.ts";
@@ -136,9 +136,11 @@ export function renderUnavailableHtml(template: string, retry: string): string {
   });
 }
 
+const PREVIEW_NAME_MAX = 24;
+
 /** Returns the line below the title when the link is pasted into a chat. It contains no name but the organizer's. */
 function previewText({ event }: Poll): string {
-  const name = firstWord(event.organizerName, NAMELESS);
+  const name = firstWord(event.organizerName, shortened(event.organizerName, PREVIEW_NAME_MAX));
   return event.isFinalized || event.isPastEvent ? `Organized by ${name}` : `${name} asks which dates work for you.`;
 }
 

@@ -150,5 +150,5 @@ function datedAnswers(column: string): SQL {
 }
 
 /** Returns the organizer's names as JSON, from the user row `o`. */
-const organizer = sql.raw("json_object('firstName', o.first_name, 'lastName', o.last_name)");
+const organizer = sql.raw("json_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email)");
 type NamedOrganizer = Parameters<typeof publicName>[0];

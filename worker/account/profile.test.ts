@@ -54,8 +54,8 @@ describe("the signed-in user", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("organizes under the full name, and without one as Somebody, never under a part of the address", async () => {
-    expect(await organizer()).toBe("Somebody");
+  it("organizes under the full name, and without one under the part of the address before the @", async () => {
+    expect(await organizer()).toBe("maya");
     await rename({ firstName: "Maya", lastName: "Lindqvist" }, maya);
     expect(await organizer()).toBe("Maya Lindqvist");
   });

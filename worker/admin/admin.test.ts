@@ -189,7 +189,7 @@ describe("the admin panel's calls", () => {
       ["Picnic", false, false, false],
     ]);
     expect(all.find(({ isFinalized }) => isFinalized)).toMatchObject({
-      organizerName: "Somebody",
+      organizerName: "maya",
       organizerEmail: "maya@example.com",
       inviteCount: 2,
       responseCount: 0,

@@ -25,7 +25,7 @@ it("has one row for the host and each person, and one column for each date with 
   expect(head).toBe(
     "Name,E-mail,Answered,Comment,2038-03-12T19:30-05:00,2038-03-13T20:00-05:00,2038-03-14T19:30-04:00",
   );
-  expect(host).toBe("Somebody (host),maya@example.com,,,,yes,");
+  expect(host).toBe("maya (host),maya@example.com,,,,yes,");
   expect(people.sort()).toEqual([
     "",
     ",tom@example.com,,,,,",

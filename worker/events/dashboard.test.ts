@@ -19,7 +19,7 @@ describe("the dashboard of an event", () => {
       title: "Dinner at eight",
       description: "Somewhere with a long table.",
       location: "",
-      organizerName: "Somebody",
+      organizerName: "maya",
       organizerEmail: "maya@example.com",
       inviteEmails: ["ana@example.com", "tom@example.com"],
       dateOptions: options,

@@ -1,7 +1,7 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 import type { MailEvent } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
-import { fullName } from "#schema/person-name.ts";
+import { publicName } from "#schema/person-name.ts";
 import type { events } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { MINUTE } from "../lib/clock.ts";
@@ -20,7 +20,7 @@ export function mailEvent(event: Omit<MailEvent, "organizerName" | "organizerEma
     durationMinutes: event.durationMinutes,
     imageUrl: event.imageUrl,
     ticketUrl: event.ticketUrl,
-    organizerName: fullName(organizer),
+    organizerName: publicName(organizer),
     organizerEmail: organizer.emailVerifiedAt === null ? null : organizer.email,
   };
 }

@@ -55,7 +55,7 @@ describe("creating an event", () => {
     expect(id).not.toBe("mine");
     expect(event).toMatchObject({
       organizerEmail: "maya@example.com",
-      organizerName: "Somebody",
+      organizerName: "maya",
       responseCount: 0,
       version: 1,
     });
@@ -258,7 +258,7 @@ describe("an event belongs to its organizer", () => {
       title: "Dinner at eight",
       description: "Somewhere with a long table.",
       location: "",
-      organizerName: "Somebody",
+      organizerName: "maya",
       organizerEmail: "maya@example.com",
       inviteEmails: ["ana@example.com", "tom@example.com"],
       timezone: "America/New_York",

@@ -33,7 +33,7 @@ describe("received invitations", () => {
         event: {
           title: "Dinner at eight",
           description: "Somewhere with a long table.",
-          organizerName: "Somebody",
+          organizerName: "maya",
           createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
           finalDateId: null,
           finalizedDate: null,

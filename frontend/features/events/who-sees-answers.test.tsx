@@ -26,7 +26,6 @@ describe("creating an event", () => {
     await fill("Date", "2099-12-11");
     await fill(/^Time on/, "19:30");
     await fill(await screen.findByRole<HTMLInputElement>("combobox", { name: "Invite People" }), "ana@example.com");
-    await user.click(await screen.findByText("More options"));
     for (const click of clicks) await user.click(await click());
     await user.click(screen.getByRole("button", { name: "Create Event & Send Invites" }));
     await waitFor(() => expect(changes(calls)).toHaveLength(1));
@@ -35,6 +34,13 @@ describe("creating an event", () => {
 
   it("sends no visibility unless the organizer chooses one", async () => {
     expect(Object.keys(await create())).not.toContain("visibility");
+  });
+
+  it("starts with the choice made for the last event", async () => {
+    await create(() => choose("Everyone, counts"), onlyAfter);
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    expect(await create()).toMatchObject({ visibility: "counts", afterAnswer: true });
   });
 
   it("says that anybody with the group link sees what everyone sees, also only after an answer", async () => {

@@ -1,9 +1,7 @@
-import { NAMELESS } from "#schema/person-name.ts";
-
 const LONGEST = 24;
 
 /** Returns the first word of the organizer's name, or `otherwise` when there is no name or the word is too long. */
 export function firstWord(name: string, otherwise: string): string {
   const word = name.trim().split(/\s+/)[0] ?? "";
-  return word === "" || word === NAMELESS || word.length > LONGEST ? otherwise : word;
+  return word === "" || word.length > LONGEST ? otherwise : word;
 }

@@ -7,14 +7,18 @@ export function DashboardStats({ board: { event, stats, dateOptions } }: { board
   return (
     <section aria-label="Progress" className="grid gap-2">
       <p className="flex flex-wrap gap-x-5 text-sm text-ink-2">
-        <Stat
-          value={`${stats.totalResponded}/${stats.totalInvited}`}
-          label={`responded (${Math.round(stats.responsePercentage)}%)`}
-        />
+        {stats.totalInvited > 0 && (
+          <Stat
+            value={`${stats.totalResponded}/${stats.totalInvited}`}
+            label={`responded (${Math.round(stats.responsePercentage)}%)`}
+          />
+        )}
         <Stat value={dateOptions.length} label={dateOptions.length === 1 ? "date option" : "date options"} />
         {!event.isPastEvent && !event.isFinalized && <DeadlineStat event={event} />}
       </p>
-      <Progress label="Responses received" value={stats.totalResponded} max={stats.totalInvited} />
+      {stats.totalInvited > 0 && (
+        <Progress label="Responses received" value={stats.totalResponded} max={stats.totalInvited} />
+      )}
     </section>
   );
 }

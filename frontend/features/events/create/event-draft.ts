@@ -10,7 +10,7 @@ export interface ShowLinks {
   imageUrl: string | null;
 }
 
-/** The settings under 'More options', which most events leave at their defaults. */
+/** The settings that most events leave at their defaults. */
 export type MoreOfEvent = ShownAnswers & Closing;
 
 /** What the create page sends. The key prevents a second event when it is sent twice. */
@@ -23,7 +23,7 @@ export interface EventDraft extends Partial<MoreOfEvent> {
   durationMinutes: number | null;
   dateOptions: DateOptionInput[];
   inviteEmails: string[];
-  /** True to make a group link too. The event then needs no invited people. */
+  /** True to make a group link in place of invitations. */
   hasGroupLink?: boolean;
   timezone: string;
   show: ShowLinks | null;

@@ -15,11 +15,18 @@ it("is the same event again once a change is taken back", () => {
 });
 
 it("sends complete dates only, and no deadline without a date or a time", () => {
-  const half = patchForm(form, { deadline: { date: "2099-12-01", time: "" }, autoFinalize: true });
+  const half = patchForm(form, { hasGroupLink: false, deadline: { date: "2099-12-01", time: "" }, autoFinalize: true });
   expect(eventOf(half, ["ana@example.com"])).toMatchObject({
     dateOptions: [],
     inviteEmails: ["ana@example.com"],
     deadline: null,
     autoFinalize: false,
   });
+});
+
+it("sends no addresses when a link takes their place, and has them again when it does not", () => {
+  const guests = ["ana@example.com"];
+  const withGuests = patchForm(form, { inviteEmails: guests });
+  expect(eventOf(withGuests, guests).inviteEmails).toEqual([]);
+  expect(eventOf(patchForm(withGuests, { hasGroupLink: false }), guests).inviteEmails).toEqual(guests);
 });

@@ -42,7 +42,7 @@ export function eventOf(form: EventForm, inviteEmails: string[]): Omit<EventDraf
   return {
     ...form,
     ...(deadline && !(deadline.date && deadline.time) && { deadline: null, autoFinalize: false }),
-    inviteEmails,
+    inviteEmails: form.hasGroupLink ? [] : inviteEmails,
     hasGroupLink: form.hasGroupLink || undefined,
     dateOptions: completeOptions(form.dateOptions),
   };

@@ -42,7 +42,8 @@ export default function InvitationPreview({ form }: { form: EventForm }) {
     ticketUrl: form.show?.ticketUrl ?? null,
   };
   return (
-    <section aria-label="Preview" className="min-w-0 self-start lg:sticky lg:top-22">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on computers it scrolls, also by keyboard
+    <section aria-label="Preview" tabIndex={0} className="min-h-0 min-w-0 lg:overflow-y-auto">
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="w-full lg:hidden!">
         {isOpen ? "Hide the e-mail" : "Preview the e-mail"}
       </Button>

@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
 import { Chips } from "../../../ui/form/chips.tsx";
 import { Combobox } from "../../../ui/form/combobox.tsx";
@@ -20,10 +20,12 @@ interface InviteEditorProps {
   /** The error found when the form was submitted, or null. */
   error: string | null;
   isSignedIn: boolean;
+  /** Stands between the label and the input. */
+  ways?: ReactNode;
 }
 
 /** Edits the invited addresses: typed, pasted, suggested or picked from the people that the user knows. */
-export function InviteEditor({ invited, onChange, typed, onType, error, isSignedIn }: InviteEditorProps) {
+export function InviteEditor({ invited, onChange, typed, onType, error, isSignedIn, ways }: InviteEditorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<"suggestions" | "contacts" | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -82,50 +84,53 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     <div ref={area} className="grid gap-3">
       <Field label="Invite People" error={problem ?? error} hint="People can respond without creating an account.">
         {(control) => (
-          <div className="relative flex flex-wrap gap-2">
-            <Combobox
-              {...control}
-              data-part="invite"
-              inputMode="email"
-              autoCapitalize="none"
-              placeholder="name@example.com"
-              value={typed}
-              onChange={type}
-              onPaste={paste}
-              className="min-w-32 flex-1"
-              options={suggestContacts(people, typed, invited)}
-              keyOf={({ id }) => id}
-              listLabel="Suggestions"
-              isOpen={open === "suggestions"}
-              onOpenChange={openSuggestions}
-              onPick={({ email }) => add(email)}
-              onEnter={() => add(typed)}
-            >
-              {(contact) => (
-                <span className="flex min-h-12 items-center gap-3 px-3">
-                  <Avatar name={contact.name} size="sm" />
-                  <span className="min-w-0 text-sm">
-                    <span dir="auto" className="block truncate font-semibold">
-                      {contact.name}
+          <>
+            {ways}
+            <div className="relative flex flex-wrap gap-2">
+              <Combobox
+                {...control}
+                data-part="invite"
+                inputMode="email"
+                autoCapitalize="none"
+                placeholder="name@example.com"
+                value={typed}
+                onChange={type}
+                onPaste={paste}
+                className="min-w-32 flex-1"
+                options={suggestContacts(people, typed, invited)}
+                keyOf={({ id }) => id}
+                listLabel="Suggestions"
+                isOpen={open === "suggestions"}
+                onOpenChange={openSuggestions}
+                onPick={({ email }) => add(email)}
+                onEnter={() => add(typed)}
+              >
+                {(contact) => (
+                  <span className="flex min-h-12 items-center gap-3 px-3">
+                    <Avatar name={contact.name} size="sm" />
+                    <span className="min-w-0 text-sm">
+                      <span dir="auto" className="block truncate font-semibold">
+                        {contact.name}
+                      </span>
+                      <span className="block truncate text-ink-2">{contact.email}</span>
                     </span>
-                    <span className="block truncate text-ink-2">{contact.email}</span>
                   </span>
-                </span>
-              )}
-            </Combobox>
-            <Button variant="secondary" size="lg" onClick={() => add(typed)}>
-              Add
-            </Button>
-            <Button
-              variant="secondary"
-              size="lg"
-              aria-expanded={open === "contacts"}
-              onClick={() => setOpen(open === "contacts" ? null : "contacts")}
-            >
-              <Users size={16} strokeWidth={2.25} aria-hidden="true" />
-              <span className="max-sm:sr-only">Contacts</span>
-            </Button>
-          </div>
+                )}
+              </Combobox>
+              <Button variant="secondary" size="lg" onClick={() => add(typed)}>
+                Add
+              </Button>
+              <Button
+                variant="secondary"
+                size="lg"
+                aria-expanded={open === "contacts"}
+                onClick={() => setOpen(open === "contacts" ? null : "contacts")}
+              >
+                <Users size={16} strokeWidth={2.25} aria-hidden="true" />
+                <span className="max-sm:sr-only">Contacts</span>
+              </Button>
+            </div>
+          </>
         )}
       </Field>
       {open === "contacts" && (

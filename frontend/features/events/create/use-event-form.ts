@@ -19,6 +19,7 @@ import {
 import { contentOf, eventOf, formOf, type MissingPart, missingPart, patchForm } from "./event-form.ts";
 import { invitedWith } from "./invite-rules.ts";
 import { useCreateEvent } from "./mutations.ts";
+import { rememberedVisibility, rememberVisibility } from "./remembered-visibility.ts";
 
 // Leaves time to read the success message before the page changes.
 const REDIRECT_AFTER_MS = 2000;
@@ -30,7 +31,11 @@ export function useEventForm() {
   const isSending = search.get("send") === "1";
   const [saved] = useState(savedDraft);
   const [typed] = useState(() => (isSending ? null : savedTyped(visit)));
-  const [event, change] = useReducer(patchForm, typed?.event ?? draftIn(state) ?? saved ?? {}, formOf);
+  const [event, change] = useReducer(
+    patchForm,
+    typed?.event ?? (draftIn(state) ? null : saved) ?? newEvent(state),
+    formOf,
+  );
   const [address, setAddress] = useState(typed?.address ?? "");
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const navigate = useNavigate();
@@ -59,7 +64,7 @@ export function useEventForm() {
   }
 
   // An address still in the input counts as invited.
-  const people = invitedWith(address, event.inviteEmails);
+  const people = event.hasGroupLink ? [] : invitedWith(address, event.inviteEmails);
   const missingNow = missingPart(event, people);
 
   function draftFor(inviteEmails: string[]): EventDraft {
@@ -86,12 +91,16 @@ export function useEventForm() {
     const draft = draftFor(people);
     // Sending this event elsewhere, after a sign-in, also deletes this input.
     saveTyped(visit, { ...input, lastSent: lastSent.current });
-    change({ inviteEmails: people });
-    setAddress("");
+    // Addresses that the link replaces stay, so that the choice can be taken back.
+    if (!event.hasGroupLink) {
+      change({ inviteEmails: people });
+      setAddress("");
+    }
     if (!isUserPending && user === null) return signInFirst(draft);
     inFlight.current = true;
     createEvent.mutate(draft, {
       onSuccess: () => {
+        rememberVisibility(draft);
         // Clears the show from the history entry, so that going back does not offer to send it again.
         setSearch({}, { replace: true });
         if (people.length === 0) toast({ title: "Event created!", tone: "success" });
@@ -155,3 +164,6 @@ export function useEventForm() {
 }
 
 const isSame = (sent: EventDraft, event: Partial<EventDraft>) => contentOf(sent) === contentOf(event);
+
+/** Returns what the page was opened with. Who sees answers is as for the event created last. */
+const newEvent = (state: unknown) => ({ ...rememberedVisibility(), ...draftIn(state) });

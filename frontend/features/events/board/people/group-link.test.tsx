@@ -35,6 +35,18 @@ it("makes a link on request and shows it", async () => {
   expect(changes(calls)).toEqual([{ call: "POST /api/events/dinner/group-link", body: undefined }]);
 });
 
+it("comes first on the page of an event that nobody is on the list of yet", async () => {
+  const stats = { ...board.stats, totalInvited: 0, totalResponded: 0, responsePercentage: 0 };
+  open({ groupLink: url, stats, participants: [], responses: [] });
+  const card = (await link()).closest("section")!;
+  within(card).getByRole("heading", { level: 2, name: "Send this link to your group" });
+  const ticket = await screen.findByRole("heading", { name: "No answers yet" });
+  expect(card.compareDocumentPosition(ticket)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await screen.findByText(/^Everybody who has the link can answer\./);
+  expect(screen.queryByText("0/0")).toBeNull();
+  expect(screen.getAllByRole("textbox", { name: "Group link" })).toHaveLength(1);
+});
+
 it("copies the link and shows its QR code", async () => {
   const { user } = open({ groupLink: url });
   const section = within((await link()).closest("section")!);
@@ -96,11 +108,12 @@ it("creates an event without addresses for a link, and asks for people without o
   await fill("Date", "2099-12-11");
   await fill(/^Time on/, "19:30");
   await screen.findByRole("combobox", { name: "Invite People" });
-  const send = () => user.click(screen.getByRole("button", { name: "Create Event & Send Invites" }));
-  await send();
+  await user.click(screen.getByRole("button", { name: "Create Event & Send Invites" }));
   await screen.findByText("Add at least one person");
-  await user.click(await screen.findByRole("checkbox", { name: "Share a link instead" }));
-  await send();
+  await fill(screen.getByRole("combobox", { name: "Invite People" }), "not an address");
+  await user.click(screen.getByRole("button", { name: "By link" }));
+  expect(screen.queryByRole("combobox", { name: "Invite People" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Create Event & Get Link" }));
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(changes(calls)[0]!.body).toMatchObject({ inviteEmails: [], hasGroupLink: true });
 });

@@ -24,8 +24,17 @@ const dialogs = {
   },
 };
 
+interface GroupLinkProps {
+  eventId: string;
+  url: string | null;
+  /** The event's title. */
+  title: string;
+  /** True where the link is a card of its own, the first thing to do on the page. */
+  isFirst?: boolean;
+}
+
 /** Makes, shows, shares, replaces and ends the link with which everybody can join. */
-export default function GroupLink({ eventId, url, title }: { eventId: string; url: string | null; title: string }) {
+export default function GroupLink({ eventId, url, title, isFirst = false }: GroupLinkProps) {
   const change = useGroupLink(eventId);
   const [asked, ask] = useState<keyof typeof dialogs | null>(null);
   const [hasQr, setQr] = useState(false);
@@ -41,10 +50,23 @@ export default function GroupLink({ eventId, url, title }: { eventId: string; ur
     }
   }
   return (
-    <section aria-labelledby={id} className="mt-4 grid gap-2 border-line border-t pt-4">
-      <h3 id={id} className="text-sm font-semibold [font-family:var(--font-sans)]">
-        Group link
-      </h3>
+    <section
+      aria-labelledby={id}
+      className={
+        isFirst
+          ? "grid gap-3 rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6 print:hidden"
+          : "mt-4 grid gap-2 border-line border-t pt-4"
+      }
+    >
+      {isFirst ? (
+        <h2 id={id} className="text-xl">
+          Send this link to your group
+        </h2>
+      ) : (
+        <h3 id={id} className="text-sm font-semibold [font-family:var(--font-sans)]">
+          Group link
+        </h3>
+      )}
       {url === null ? (
         <>
           <p className="text-sm text-ink-2">
@@ -65,17 +87,25 @@ export default function GroupLink({ eventId, url, title }: { eventId: string; ur
           <div className="flex gap-2">
             <Input
               readOnly
-              aria-labelledby={id}
+              aria-label="Group link"
               value={url}
               onFocus={(event) => event.target.select()}
               className="min-w-0 flex-1"
             />
             <CopyUrl key={url} url={url} />
           </div>
-          <p className="text-sm text-ink-2">Everybody who has it can join. Send it to the group only.</p>
+          <p className="text-sm text-ink-2">
+            {isFirst ? "Everybody who has it can join and answer." : "Everybody who has it can join."} Send it to the
+            group only.
+          </p>
           <div className="flex flex-wrap gap-2">
             {hasShareSheet() && (
-              <Button variant="soft" size="sm" onClick={() => share(url)}>
+              <Button
+                variant={isFirst ? "primary" : "soft"}
+                size={isFirst ? "lg" : "sm"}
+                className={isFirst ? "w-full" : ""}
+                onClick={() => share(url)}
+              >
                 <Share2 size={16} strokeWidth={2.25} aria-hidden="true" />
                 Share
               </Button>

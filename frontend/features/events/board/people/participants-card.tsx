@@ -10,6 +10,7 @@ import { InvitePeople } from "./invite-people.tsx";
 import { nameOf } from "./participant-name.ts";
 import { NobodyMatches, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.tsx";
 import { PendingList } from "./pending-list.tsx";
+import { isSharedByLink } from "./shared-by-link.ts";
 
 const GroupLink = lazyPart(() => import("./group-link.tsx"));
 const RemoveJoined = lazyPart(() => import("./remove-joined.tsx"));
@@ -61,7 +62,9 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
       )}
       {!board.event.isPastEvent && (
         <Suspense fallback={<div className="h-28" />}>
-          <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} />
+          {!isSharedByLink(board) && (
+            <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} />
+          )}
         </Suspense>
       )}
       {joined.length > 1 && !board.event.isPastEvent && (
