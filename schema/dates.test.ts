@@ -6,6 +6,7 @@ import {
   formatInstantDate,
   formatLongDate,
   formatMonth,
+  formatNearDate,
   formatShortDate,
   formatTime,
   instantToZoned,
@@ -268,6 +269,17 @@ describe("en-US formats", () => {
   ])("labels %s as %s", (zone, label) => {
     expect(zoneLabel(zone)).toBe(label);
   });
+});
+
+it.each([
+  ["2026-11-24", "Tuesday, November 24"],
+  ["2027-01-08", "Friday, January 8"],
+  ["2027-08-31", "Tuesday, August 31"],
+  ["2027-09-01", "Wednesday, September 1, 2027"],
+  ["2026-11-23", "Monday, November 23, 2026"],
+  ["2026-11-31", "Unknown"],
+])("leaves out the year of a date in the months ahead: %s", (date, text) => {
+  expect(formatNearDate(date, "2026-11-24")).toBe(text);
 });
 
 describe("the runtime's zone", () => {

@@ -117,6 +117,18 @@ export function formatLongDate(date: string | null | undefined): string {
   return `${weekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
+/**
+ * Returns 'Friday, December 11' for YYYY-MM-DD from `today` to nine months after its month, and adds the year to any other
+ * date, so that no two dates read the same; 'Unknown' for a date that does not exist.
+ */
+export function formatNearDate(date: string | null | undefined, today: string): string {
+  const long = formatLongDate(date);
+  const [day, from] = [parseDate(date), parseDate(today)];
+  if (!day || !from || day < from) return long;
+  const monthsAhead = (day.getUTCFullYear() - from.getUTCFullYear()) * 12 + day.getUTCMonth() - from.getUTCMonth();
+  return monthsAhead < 10 ? long.slice(0, -", 2026".length) : long;
+}
+
 /** Returns 'Dec 11, 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
 export function formatShortDate(date: string | null | undefined): string {
   const day = parseDate(date);

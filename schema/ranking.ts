@@ -12,7 +12,7 @@ interface Counted extends WallClock {
 
 /** The rule of {@link rankOptions} in words. */
 export const RANKING_RULE =
-  "Most yes first. A maybe counts as half a yes, and your own saved answer like one more guest's. Between equal dates, more yes wins, then the earlier date.";
+  "The most yes come first. A maybe counts half, and your own saved answer counts too. Of two equal dates, the one with more yes comes first, then the earlier one.";
 
 /** Returns a date's counts, with the organizer's saved answer like one more guest's. */
 function counts({ id, yesCount, maybeCount }: Counted, own: OwnAnswers) {

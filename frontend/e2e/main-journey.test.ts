@@ -95,7 +95,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   await maya.page.setViewportSize(phone);
   await look(maya.page, "event-answered");
   await maya.page.setViewportSize(desktop);
-  await maya.page.getByRole("button", { name: "Update Your Availability" }).click();
+  await maya.page.getByRole("button", { name: "All work for me" }).click();
   await maya.page.getByText("Your availability updated").first().waitFor();
   await maya.page.getByRole("button", { name: "Select This Date", exact: true }).first().click();
   const dialog = maya.page.getByRole("alertdialog");

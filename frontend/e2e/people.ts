@@ -37,6 +37,15 @@ export async function setName(origin: string, cookie: string, firstName: string,
   });
 }
 
+/** Sets an event's location, as its organizer does in another window. */
+export async function setLocation(origin: string, cookie: string, eventId: string, location: string): Promise<void> {
+  await fetch(`${origin}/api/events/${eventId}`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify({ location }),
+  });
+}
+
 /** Answers every request to connect that a signed-in person has received. */
 export async function answerRequests(origin: string, cookie: string, status: "accepted" | "declined"): Promise<void> {
   const pending = await fetch(`${origin}/api/connections/pending`, { headers: { Cookie: cookie } });

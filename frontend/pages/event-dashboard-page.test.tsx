@@ -20,7 +20,7 @@ const checked = (form: HTMLElement) =>
   within(form)
     .getAllByRole<HTMLInputElement>("radio", { checked: true })
     .map(({ value }) => value);
-const saveAvailability = () => screen.findByRole("button", { name: "Update Your Availability" });
+const saveAvailability = () => screen.findByRole("button", { name: /^(All work for me|Update Your Availability)$/ });
 const participants = () => screen.findByRole("region", { name: "Participants" });
 
 it.each([404, 500])("says 'Event Not Found' when the event cannot be loaded: %i", async (status) => {
@@ -71,8 +71,7 @@ it("counts who has answered, the dates and whole percents, with a bar from 0 to 
   await open();
   const progress = within(await screen.findByRole("region", { name: "Progress" }));
   for (const [number, label] of [
-    ["1/3", "responded"],
-    ["33%", "complete"],
+    ["1/3", "responded (33%)"],
     ["2", "date options"],
   ])
     expect(progress.getByText(number!).parentElement?.textContent).toBe(`${number} ${label}`);
@@ -92,6 +91,40 @@ it("says beside the ranking how dates are ranked, and not beside the list by dat
   others.getByText(RANKING_RULE);
   await user.click(others.getByRole("button", { name: "By date" }));
   expect(others.queryByText(RANKING_RULE)).toBeNull();
+});
+
+it("shows the best date, the answers, the folded dates, the next steps, own answers and people in turn", async () => {
+  respondToCalls({ ...signedIn(), [dashboard]: board });
+  await open();
+  await participants();
+  const others = screen.getByRole("region", { name: "Other dates" });
+  const parts = [
+    screen.getByRole("heading", { name: "Saturday, December 12, 2099", level: 2 }),
+    screen.getByRole("table"),
+    others,
+    screen.getByRole("navigation", { name: "Next steps" }),
+    await availability(),
+    await participants(),
+  ];
+  for (const [index, part] of parts.slice(1).entries())
+    expect(parts[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(within(others).getAllByRole<HTMLDetailsElement>("group")[0]!.open).toBe(false);
+});
+
+it("shows the dates unfolded before anybody has answered", async () => {
+  const stats = { ...board.stats, totalResponded: 0, responsePercentage: 0 };
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, responses: [], stats } });
+  await open();
+  const dates = await screen.findByRole("region", { name: "Dates" });
+  expect(within(dates).getAllByRole<HTMLDetailsElement>("group")[0]!.open).toBe(true);
+});
+
+it("leads from the next steps to the own answers until they are saved", async () => {
+  const responses: Record<string, unknown> = { ...signedIn(), [dashboard]: board };
+  respondToCalls(responses);
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Say which dates work for you" }));
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your availability" }));
 });
 
 it("counts a no as a no for a date, and names who gave which answer", async () => {
@@ -119,21 +152,41 @@ it("starts the host's own availability with yes, and saves the choices", async (
   expect(changes(calls)).toEqual([{ call: save, body: { dateOptionResponses: { first: "yes", second: "no" } } }]);
 });
 
+it("offers one button for all dates until the organizer has answered or changed one", async () => {
+  const dateOptions = [...Array(7).keys()].map((n) => ({ ...options[0]!, id: `date${n}`, date: `2099-12-1${n}` }));
+  const save = "POST /api/events/dinner/host-response";
+  const responses = { ...signedIn(), [dashboard]: { ...board, dateOptions, responses: [] }, [save]: {} };
+  const calls = respondToCalls(responses);
+  const user = await open();
+  const form = within(await availability());
+  await user.click(form.getAllByRole("radio", { name: "No" })[0]!);
+  form.getByRole("button", { name: "Update Your Availability" });
+  await user.click(form.getAllByRole("radio", { name: "Yes" })[0]!);
+  form.getByRole("button", { name: "Update Your Availability" });
+  await user.click(form.getByRole("button", { name: "Update Your Availability" }));
+  await waitFor(() => expect(changes(calls)).toHaveLength(1));
+  await user.click(await form.findByRole("button", { name: "All work for me" }));
+  await waitFor(() => expect(changes(calls)).toHaveLength(2));
+  expect(changes(calls)[1]!.body).toEqual({
+    dateOptionResponses: Object.fromEntries(dateOptions.map(({ id }) => [id, "yes"])),
+  });
+});
+
 it("marks the organizer's answers as not counted until they are saved", async () => {
   const hostResponse = { dateOptionResponses: { first: "maybe", second: "no" } } as const;
   const responses: Record<string, unknown> = { ...signedIn(), [dashboard]: board };
   respondToCalls({ ...responses, "POST /api/events/dinner/host-response": {} });
   const user = await open();
-  within(await availability()).getByText("Not counted yet");
+  within(await availability()).getByText("Your answers count once you save them.");
   respondToCalls({
     ...responses,
     "POST /api/events/dinner/host-response": {},
     [dashboard]: { ...board, hostResponse },
   });
   await user.click(await saveAvailability());
-  await waitFor(() => expect(screen.queryByText("Not counted yet")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Your answers count once you save them.")).toBeNull());
   await user.click(within(await availability()).getAllByRole("radio", { name: "Yes" })[0]!);
-  screen.getByText("Not counted yet");
+  screen.getByText("Your answers count once you save them.");
 });
 
 it("shows five dates to answer first, and saves only the answers that were shown", async () => {
@@ -145,11 +198,13 @@ it("shows five dates to answer first, and saves only the answers that were shown
   expect(form.getAllByRole("group")).toHaveLength(5);
   const sent = (call: number) =>
     Object.keys((changes(calls)[call]!.body as { dateOptionResponses: object }).dateOptionResponses);
+  await user.click(form.getAllByRole("radio", { name: "No" })[0]!);
   await user.click(await saveAvailability());
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(sent(0)).toHaveLength(5);
   await user.click(form.getByRole("button", { name: "All dates (7): your availability" }));
   expect(form.getAllByRole("group")).toHaveLength(7);
+  await user.click(form.getAllByRole("radio", { name: "No" })[0]!);
   await user.click(await saveAvailability());
   await waitFor(() => expect(changes(calls)).toHaveLength(2));
   expect(sent(1)).toHaveLength(7);
@@ -181,7 +236,14 @@ it("says that a past event is over, and offers nothing that the server refuses",
   await screen.findByText(PAST_EVENT);
   await participants();
   expect(screen.queryByRole("region", { name: "Your availability" })).toBeNull();
-  for (const name of [/^Select This Date/, /^Nudge/, "Edit Event", "Reopen Event", "Update Your Availability"])
+  for (const name of [
+    /^Select This Date/,
+    /^Nudge/,
+    "Edit Event",
+    "Reopen Event",
+    "Update Your Availability",
+    "All work for me",
+  ])
     expect(screen.queryAllByRole("button", { name })).toEqual([]);
 });
 

@@ -7,15 +7,17 @@ import { rankOptions } from "#schema/ranking.ts";
 import { AskName } from "../features/account/ask-name.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts";
-import { DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
+import { BOARD_GRID, DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
 import { ownAnswers } from "../features/events/board/date-words.ts";
 import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ticket.tsx";
 import { isSharedByLink } from "../features/events/board/people/shared-by-link.ts";
 import { SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
+import { savedEdit } from "../features/events/edit/saved-edit.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { cn } from "../ui/cn.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
@@ -26,6 +28,7 @@ const loadEditor = () => import("../features/events/edit/event-editor.tsx");
 const loadLateParts = () => import("../features/events/board/late-parts.tsx");
 const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ default: PeopleColumn })));
 const DatesColumn = lazy(() => loadLateParts().then(({ DatesColumn }) => ({ default: DatesColumn })));
+const OwnAnswers = lazy(() => loadLateParts().then(({ OwnAnswers }) => ({ default: OwnAnswers })));
 const EventEditor = lazyPart(loadEditor);
 // A failure to load it must not hide the one link of the event.
 const GroupLink = lazy(() => import("../features/events/board/people/group-link.tsx"));
@@ -63,7 +66,7 @@ function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
 }
 
 function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }) {
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => savedEdit(board.event.id) !== null);
   const wasEditing = useRef(false);
   // Returns the focus to the Edit button when edit mode closes.
   useEffect(() => {
@@ -106,7 +109,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
     if (search.has("finalize")) setSearch({}, { replace: true });
   }
   return (
-    <div className="page grid gap-7 pt-6 pb-16 print:block">
+    <div className="page page-wide grid gap-6 pt-6 pb-16 print:block">
       <AskName onSaved={() => client.invalidateQueries({ queryKey: eventDashboardQuery(board.event.id).queryKey })} />
       <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
       {board.event.isPastEvent && (
@@ -149,9 +152,8 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
   const leading = final ?? (hasAnswers ? options[0] : undefined);
   const ranked = leading ? [leading, ...options.filter((option) => option !== leading)] : options;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:mt-6 print:block">
-      {/* On phones the organizer's own answers come before the other dates, and the participants last. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:contents print:block">
+    <div className={cn(BOARD_GRID, "print:mt-6 print:block")}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8 print:block">
         {leading ? (
           <LeadingTicket
             board={board}
@@ -168,13 +170,16 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
             )}
           </section>
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-2 print:block">
-          <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
-            <DatesColumn board={board} ranked={ranked} leading={leading} onSelect={onSelect} />
-          </Suspense>
-        </div>
+        <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
+          <DatesColumn board={board} ranked={ranked} leading={leading} onSelect={onSelect} />
+        </Suspense>
       </div>
-      <div className="grid gap-6 max-lg:contents print:hidden">
+      <div className="min-w-0 empty:hidden print:hidden">
+        <Suspense>
+          <OwnAnswers board={board} />
+        </Suspense>
+      </div>
+      <div className="min-w-0 print:hidden">
         <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
           <PeopleColumn board={board} />
         </Suspense>

@@ -44,8 +44,6 @@ const anyPassword = z
   .min(1, { error: "Please enter your password." })
   .max(PASSWORD_MAX, { error: `Please enter a password of at most ${PASSWORD_MAX} characters.` });
 
-const optionalName = (name: string) => mailedText(name, NAME_MAX).optional();
-
 /** Path on this site to open after sign-in; the Worker drops any other address. */
 const next = z
   .string({ error: "Please leave out the next page, or name it by its path." })
@@ -109,12 +107,15 @@ export const verifyPinInput = z.object({
 /** Body of POST /api/login. */
 export const loginInput = z.object({ email: emailAddress, password: anyPassword });
 
-/** Body of POST /api/register. An empty password is none. */
+const leftOut = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
+
+/** Body of POST /api/register. An empty field or null is left out; without a password, the account has mailed links. */
 export const registerInput = z.object({
   email: emailAddress,
-  password: z.preprocess((password) => (password === "" ? undefined : password), newPassword.optional()),
-  firstName: optionalName("the first name"),
-  lastName: optionalName("the last name"),
+  password: leftOut(newPassword),
+  firstName: leftOut(mailedText("the first name", NAME_MAX)),
+  lastName: leftOut(mailedText("the last name", NAME_MAX)),
 });
 
 /** Body of POST /api/users: a guest of a poll creates an account. */

@@ -192,6 +192,16 @@ describe("accounts with a password", () => {
     expect(answer.text).not.toContain("scrypt");
   });
 
+  it.each([{}, { password: "", firstName: "", lastName: "" }, { password: null, firstName: null, lastName: null }])(
+    "needs nothing but the address to be registered: %j",
+    async (optional) => {
+      const answer = await register({ email: "ana@example.com", ...optional });
+      expect(answer.status).toBe(201);
+      const nothing = { firstName: null, lastName: null, password: false, emailVerified: false };
+      expect(answer.json()).toMatchObject({ user: { email: "ana@example.com", ...nothing } });
+    },
+  );
+
   it("keeps password and session when its own browser confirms it", async () => {
     const cookie = cookieOf((await register(account)).headers);
     const token = await newestConfirmation("ana@example.com");

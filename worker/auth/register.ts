@@ -30,7 +30,7 @@ export async function register(
 ): Promise<SignIn & { mailId: string }> {
   const { db, now } = context;
   if (account.password !== undefined) refuseCommonPassword(account.password, "password");
-  const quotas = codeMailQuotas(account.email, visitor.address, now);
+  const quotas = codeMailQuotas(account.email, visitor.clientIp, now);
   const [, [existing]] = await withinQuotas(db, quotas.all, now, () =>
     db.batch([
       countQuotas(db, quotas.all),

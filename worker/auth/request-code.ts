@@ -22,8 +22,7 @@ interface SignInRequest {
   next: string | undefined;
   /** The event that the sign-in sends. */
   waiting: WaitingEvent | null;
-  /** IP address. */
-  address: string;
+  clientIp: string;
 }
 
 /**
@@ -32,10 +31,10 @@ interface SignInRequest {
  */
 export async function requestSignIn(
   { db, config, now }: Context,
-  { email, next, waiting, address }: SignInRequest,
+  { email, next, waiting, clientIp }: SignInRequest,
 ): Promise<string> {
   const codeId = newId();
-  const quotas = codeMailQuotas(email, address, now).all;
+  const quotas = codeMailQuotas(email, clientIp, now).all;
   const pin = await pinOf(config.SESSION_SECRET, codeId);
   const code = {
     id: codeId,
@@ -67,11 +66,11 @@ export async function requestSignIn(
 /** Mails a confirmation again. Returns the mail's id; throws 409 for a confirmed address. */
 export async function requestConfirmation(
   context: SessionContext,
-  { user, address }: { user: UserRow; address: string },
+  { user, clientIp }: { user: UserRow; clientIp: string },
 ): Promise<string> {
   if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
   const { db, now } = context;
-  const quotas = codeMailQuotas(user.email, address, now).all;
+  const quotas = codeMailQuotas(user.email, clientIp, now).all;
   const { mailId, statements } = confirmationMail(context, { email: user.email });
   await withinQuotas(db, quotas, now, () => signedInBatch(context, { counted: countQuotas(db, quotas), statements }));
   return mailId;

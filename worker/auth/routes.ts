@@ -29,10 +29,10 @@ import { signInByPin } from "./sign-in-by-pin.ts";
 import { signOut } from "./sign-out.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
 
-const address = (c: AppContext) => c.req.header("CF-Connecting-IP") ?? "";
+const clientIp = (c: AppContext) => c.req.header("CF-Connecting-IP") ?? "";
 
 const visitor = (c: AppContext): Visitor => ({
-  address: address(c),
+  clientIp: clientIp(c),
   browser: browserName(c.req.header("User-Agent") ?? ""),
   claims: c.get("claims"),
 });
@@ -40,7 +40,7 @@ const visitor = (c: AppContext): Visitor => ({
 export const auth = new Hono<AppEnv>()
   .post("/auth/magic-link", async (c) => {
     const { email, next, ...input } = await readBody(c, magicLinkInput);
-    const request = { email, next, waiting: waitingEvent(c, input), address: address(c) };
+    const request = { email, next, waiting: waitingEvent(c, input), clientIp: clientIp(c) };
     sendSoon(c, [await requestSignIn(contextOf(c), request)], { isUrgent: true });
     return c.json({ message: "Check your email for the login link and PIN code." });
   })
@@ -59,7 +59,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post("/auth/resend-confirmation", async (c) => {
     const user = await signedInUser(c);
-    sendSoon(c, [await requestConfirmation(sessionContext(c), { user, address: address(c) })], { isUrgent: true });
+    sendSoon(c, [await requestConfirmation(sessionContext(c), { user, clientIp: clientIp(c) })], { isUrgent: true });
     return c.json({ email: user.email });
   })
   .post("/login", async (c) => {
@@ -68,8 +68,8 @@ export const auth = new Hono<AppEnv>()
     return c.json(await openSession(c, await signInByPassword(contextOf(c), { ...login, visitor: visitor(c) })));
   })
   .post("/register", async (c) => {
-    requirePasswords(c.get("config"));
     const { email, password, firstName, lastName } = await readBody(c, registerInput);
+    if (password !== undefined) requirePasswords(c.get("config"));
     return createAccount(c, { email, password, firstName, lastName });
   })
   .post("/users", async (c) => {

@@ -25,7 +25,7 @@ export async function signInByPassword(
   { email, password, visitor }: { email: string; password: string; visitor: Visitor },
 ): Promise<SignIn> {
   const { db, now } = context;
-  const counted = guessQuotas("password", email, visitor.address, now);
+  const counted = guessQuotas("password", email, visitor.clientIp, now);
   const [, [user]] = await withinQuotas(db, counted, now, () =>
     db.batch([countQuotas(db, counted), db.select().from(users).where(eq(users.email, email))]),
   );

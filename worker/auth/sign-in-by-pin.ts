@@ -21,7 +21,7 @@ export async function signInByPin(
   { email, pin, visitor }: { email: string; pin: string; visitor: Visitor },
 ): Promise<SignIn> {
   const { db, config, now } = context;
-  const counted = guessQuotas("pin", email, visitor.address, now);
+  const counted = guessQuotas("pin", email, visitor.clientIp, now);
   const hashes = await Promise.all(verifyingSecrets(config).map((secret) => pinHash(secret, email, pin)));
   const { open, ...proven } = await withinQuotas(db, counted, now, () =>
     namedBatch(db, {

@@ -18,8 +18,8 @@ export interface SignIn extends Identity {
 
 /** The facts about a visitor who signs in. */
 export interface Visitor {
-  /** IP address; empty when unknown. */
-  address: string;
+  /** Empty when unknown. */
+  clientIp: string;
   /** The browser's name in a list of sessions, such as 'Firefox on Windows'; may be empty. */
   browser: string;
   /** The claims of the browser's cookie; they prove nothing without the row. */
@@ -42,7 +42,7 @@ export function startSession(
   const started = db.run(sql`
     insert into sessions (id, user_id, created_at, seen_at, expires_at, browser, started_by)
     select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser}, ${startedBy} from (${owner}) as owner`);
-  const noted = isLoopback(visitor.address) ? [] : [noteNetwork(db, { owner, address: visitor.address, now })];
+  const noted = isLoopback(visitor.clientIp) ? [] : [noteNetwork(db, { owner, clientIp: visitor.clientIp, now })];
   if (!visitor.claims) return [started, ...noted];
   const { sessionId: before, userId } = visitor.claims;
   const newOwner = db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
@@ -58,10 +58,10 @@ export function startSession(
 }
 
 /** Notes the network of a new account's first sign-in, on which its caps depend. */
-function noteNetwork(db: Db, { owner, address, now }: { owner: SQL; address: string; now: number }): Statement {
+function noteNetwork(db: Db, { owner, clientIp, now }: { owner: SQL; clientIp: string; now: number }): Statement {
   return db
     .update(users)
-    .set({ network: networkOf(address) })
+    .set({ network: networkOf(clientIp) })
     .where(
       and(
         sql`${users.id} in (${owner})`,

@@ -69,7 +69,7 @@ describe("repeatedly changed answers", () => {
     await answer(tokens[ana]!, "no");
     await mail.send();
     expect(mail.of(mayas).map(({ subject }) => subject)).toEqual(["Everybody has answered: Dinner at eight"]);
-    expect(mail.of(mayas)[0]?.text).toContain("There is more than one new answer");
+    expect(mail.of(mayas)[0]?.text).toContain("Several answers are new.");
   });
 
   it("send no mail to an unverified organizer", async () => {

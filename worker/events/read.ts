@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { events, invites, responses, users } from "#schema/tables/index.ts";
+import { events, invites, outbox, responses, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
@@ -97,9 +97,12 @@ function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; or
  * time.
  */
 function invitedSince(db: Db, eventId: string, since: number) {
-  return db.all<{ id: string }>(sql`
-    select i.id from invites i left join outbox o on o.id = 'invitation:' || i.id || ':' || i.invitation_number
-    where i.event_id = ${eventId} and coalesce(o.created_at, i.created_at) > ${since}`);
+  const mailId = sql`'invitation:' || ${invites.id} || ':' || ${invites.invitationNumber}`;
+  return db
+    .select({ id: invites.id })
+    .from(invites)
+    .leftJoin(outbox, eq(outbox.id, mailId))
+    .where(and(eq(invites.eventId, eventId), sql`coalesce(${outbox.createdAt}, ${invites.createdAt}) > ${since}`));
 }
 
 /** Selects all people ever invited, in the order of their invitations, including removed ones. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { isUrgentRow, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { MINUTE } from "../lib/clock.ts";
@@ -40,11 +40,30 @@ export async function sweepMail(env: Env, now: number): Promise<void> {
 
 /** Marks and selects in one statement, so that overlapping runs take different rows. */
 async function takeDue(db: Db, which: SQL, atMost: number, now: number): Promise<string[]> {
-  const due = await db.all<{ id: string }>(sql`
-    update outbox set enqueued_until = ${now + ENQUEUED_FOR} where id in (
-      select id from outbox where status = 'queued' and ${which} and due_at <= ${now} and lease_until <= ${now}
-        and enqueued_until <= ${now} order by due_at limit ${atMost})
-    returning id`);
+  const due = await db
+    .update(outbox)
+    .set({ enqueuedUntil: now + ENQUEUED_FOR })
+    .where(
+      inArray(
+        outbox.id,
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(
+            and(
+              // The partial indexes on due mail need the literal.
+              sql`status = 'queued'`,
+              which,
+              lte(outbox.dueAt, now),
+              lte(outbox.leaseUntil, now),
+              lte(outbox.enqueuedUntil, now),
+            ),
+          )
+          .orderBy(outbox.dueAt)
+          .limit(atMost),
+      ),
+    )
+    .returning({ id: outbox.id });
   return due.map(({ id }) => id);
 }
 
@@ -78,10 +97,19 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
 export async function forgetOldMail(env: Env, now: number): Promise<number> {
   const db = openDb(env.DB);
   const mails = await inBatches(FORGOTTEN_AT_ONCE, (size) =>
-    db.all(sql`
-      delete from outbox where id in (
-        select id from outbox where created_at <= ${now - retention.mails.for} and status <> 'queued' limit ${size})
-      returning 1`),
+    db
+      .delete(outbox)
+      .where(
+        inArray(
+          outbox.id,
+          db
+            .select({ id: outbox.id })
+            .from(outbox)
+            .where(and(lte(outbox.createdAt, now - retention.mails.for), ne(outbox.status, "queued")))
+            .limit(size),
+        ),
+      )
+      .returning({ id: outbox.id }),
   );
   const entries = await inBatches(FORGOTTEN_AT_ONCE, (size) =>
     db.all(sql`

@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { isWaitingRow, type Withdrawal } from "#schema/tables/mail.ts";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isWaitingRow, outbox, type Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { PARK_AFTER } from "./claim.ts";
 import { UNTIL_CONFIRMED } from "./held.ts";
@@ -47,13 +47,24 @@ function addressees(of: Withdrawn["of"]): SQL {
  * stays withdrawn when the time for its attempts ({@link PARK_AFTER}) is over.
  */
 export function resumeWithdrawn(db: Db, eventId: string, now: number) {
-  return db.all<{ id: string }>(sql`
-    update outbox set status = 'queued', withdrawn_by = null,
-      due_at = iif(due_at = ${UNTIL_CONFIRMED}, due_at, ${now}),
-      enqueued_until = ${now + ENQUEUED_FOR}
-    where event_id = ${eventId} and status = 'failed' and withdrawn_by = 'deleted'
-      and kind in ('invitation', 'nudge') and coalesce(first_tried_at, ${now}) > ${now - PARK_AFTER}
-    returning id`);
+  return db
+    .update(outbox)
+    .set({
+      status: "queued",
+      withdrawnBy: null,
+      dueAt: sql`iif(${outbox.dueAt} = ${UNTIL_CONFIRMED}, ${outbox.dueAt}, ${now})`,
+      enqueuedUntil: now + ENQUEUED_FOR,
+    })
+    .where(
+      and(
+        eq(outbox.eventId, eventId),
+        eq(outbox.status, "failed"),
+        eq(outbox.withdrawnBy, "deleted"),
+        inArray(outbox.kind, ["invitation", "nudge"]),
+        or(isNull(outbox.firstTriedAt), gt(outbox.firstTriedAt, now - PARK_AFTER)),
+      ),
+    )
+    .returning({ id: outbox.id });
 }
 
 /**

@@ -99,7 +99,7 @@ export async function signIn(email: string): Promise<string> {
   const context = { db: openDb(env.DB), config: config(env), now: Date.now() };
   const sessionId = newId();
   const owner = sql`select id from users where email = ${email} and email_verified_at is not null`;
-  const visitor = { address: "", browser: "", claims: null };
+  const visitor = { clientIp: "", browser: "", claims: null };
   const user = { id: newId(), email, createdAt: context.now, emailVerifiedAt: context.now };
   const [row] = await batchThen(
     context.db,

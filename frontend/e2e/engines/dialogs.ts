@@ -57,13 +57,14 @@ const dialogs: Record<string, DialogStep> = {
     close: "Discard",
   },
   "Remove a date": {
-    name: /^Remove Friday, June 4/,
+    name: "Remove a date with answers?",
     path: answered,
     open: async ({ press }) => {
       await press("button", "Edit Event");
       await press("button", /^Remove Friday, June 4/);
+      await press("button", "Save All Changes");
     },
-    close: "Keep it",
+    close: "Go back",
   },
   Finalize: {
     name: /^Finalize /,

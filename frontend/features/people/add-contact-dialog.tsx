@@ -23,7 +23,8 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setTried(true);
     if (isNameMissing || isEmailMissing) {
-      toast({ title: "Missing information", description: "Please enter both name and email.", tone: "danger" });
+      const description = "Please enter both name and email.";
+      toast({ title: "Missing information", description, tone: "danger", isInPlace: true });
       focusFirstInvalid(event.currentTarget);
       return;
     }

@@ -17,8 +17,8 @@ import { readLink } from "./read-link.ts";
 interface Joining extends JoinInput {
   code: string;
   claims: SessionClaims | null;
-  /** The visitor's network address. */
-  address: string;
+  /** Empty when unknown. */
+  clientIp: string;
   /** The `Idempotency-Key`, which a repeated request shares; null without one. */
   key: string | null;
 }
@@ -30,7 +30,7 @@ type Joined = JoinResult & { status: 200 | 201 | 202; mailIds: string[] };
  * Another visitor's address gets a mailed link, and the result is the same for every address. Throws 404 or 410 for a
  * link that opens nothing, 409 for a full or past event, and 429 over a cap.
  */
-export async function joinPoll(context: Context, { code, claims, address, key, ...input }: Joining): Promise<Joined> {
+export async function joinPoll(context: Context, { code, claims, clientIp, key, ...input }: Joining): Promise<Joined> {
   const { email, ...answers } = input;
   const inviteId = key === null ? newId() : await requestId([code, key, answers.respondentName, email ?? ""]);
   return retryWhenChanged(async () => {
@@ -45,7 +45,7 @@ export async function joinPoll(context: Context, { code, claims, address, key, .
     refuseFull(link.event);
     const invite = newJoiner({ id: inviteId, eventId: link.event.id, token: newId(), email: own }, context.now);
     const decided = decideRespond({ ...link, invite, response: null }, answers, context.now)!;
-    const quotas = joinQuotas(link.event.id, address, context.now);
+    const quotas = joinQuotas(link.event.id, clientIp, context.now);
     const isOpen = sql`exists (select 1 from group_links where code = ${code} and ended_at is null)`;
     if (own === null && email !== undefined) {
       const mailIds = await mailPersonalLink(context, { link, email, inviteId, decided, isOpen, quotas });

@@ -1,8 +1,18 @@
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
 
+/**
+ * Grid of three parts: the dates, the organizer's own answers, and the people, in one column on phones. Beside each other,
+ * the own answers are below the dates, and above the people where these have two columns.
+ */
+export const BOARD_GRID =
+  "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8 " +
+  "lg:*:last:col-start-2 lg:*:last:row-span-2 lg:*:last:row-start-1 " +
+  "min-[100rem]:grid-cols-[minmax(0,1fr)_40rem] min-[100rem]:*:first:row-span-2 " +
+  "min-[100rem]:*:last:row-span-1 min-[100rem]:*:last:row-start-2";
+
 export function DashboardSkeleton() {
   return (
-    <div aria-busy="true" className="page grid gap-7 pt-8 pb-16">
+    <div aria-busy="true" className="page page-wide grid gap-7 pt-8 pb-16">
       <h1 className="sr-only">Event</h1>
       <LoadingStatus />
       <Skeleton className="h-5 w-28" />
@@ -15,12 +25,13 @@ export function DashboardSkeleton() {
         </div>
       </div>
       <Skeleton className="h-20" />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className={BOARD_GRID}>
         <div className="grid gap-4">
           <Skeleton className="h-64 rounded-card!" />
           <Skeleton className="h-36 rounded-card!" />
           <Skeleton className="h-36 rounded-card!" />
         </div>
+        <Skeleton className="h-80 rounded-card!" />
         <Skeleton className="h-96 rounded-card!" />
       </div>
     </div>

@@ -25,7 +25,8 @@ it("labels the leading date as final, tied, best, or best so far while answers a
   expect(leadingLabel(ranked, board(2), planned)).toBe("Best so far");
   expect(leadingLabel(ranked, board(3), planned)).toBe("Best date");
   expect(leadingLabel(ranked, board(2), past)).toBe("Best date");
-  expect(leadingLabel(tied, board(3), planned)).toBe("Tied for best");
+  expect(leadingLabel(tied, board(3), planned)).toBe("Tied with 1 other");
+  expect(leadingLabel([...tied, option("c", 2, 0), option("d", 1, 0)], board(3), planned)).toBe("Tied with 2 others");
   expect(leadingLabel(tied, board(3, "maybe"), planned)).toBe("Best date");
   expect(leadingLabel(ranked, board(3), final)).toBe("Final date");
 });

@@ -25,8 +25,10 @@ export function leadingLabel(
   { isFinal, isPast }: Stage,
 ): string {
   if (isFinal) return "Final date";
-  const [leading, second] = ranked;
-  if (leading && second && isTie(leading, second, board.hostResponse?.dateOptionResponses)) return "Tied for best";
+  const [leading, ...others] = ranked;
+  const own = board.hostResponse?.dateOptionResponses;
+  const tied = leading ? others.filter((other) => isTie(leading, other, own)).length : 0;
+  if (tied > 0) return `Tied with ${tied} ${tied === 1 ? "other" : "others"}`;
   return !isPast && board.stats.totalResponded < board.stats.totalInvited ? "Best so far" : "Best date";
 }
 

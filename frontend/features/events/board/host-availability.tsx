@@ -3,22 +3,20 @@ import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { formatDateAtTime, formatDayDate } from "#schema/dates.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { useSlice } from "../../people/use-slice.ts";
 import { useSaveHostResponse } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { AVAILABILITY_HEADING } from "./next-steps.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
 const DATES_AT_FIRST = 5;
-/** Outlines the chosen answer instead of filling it. */
-const draftClass =
-  "[&_label]:has-checked:border-2 [&_label]:has-checked:border-dashed [&_label]:has-checked:border-line-strong " +
-  "[&_label]:has-checked:bg-transparent! [&_label]:has-checked:text-ink! [&_label]:has-checked:shadow-none";
+/** Shows a chosen answer without its colour, which only a counted one has. */
+const draftClass = "[&_label]:has-checked:bg-raised! [&_label]:has-checked:text-ink!";
 
 /**
- * The organizer's own answers. Each starts as 'yes', looks unsaved and is not counted until it is saved. A past event
+ * The organizer's own answers. Each starts as 'yes', has no colour and is not counted until it is saved. A past event
  * shows the saved ones only.
  */
 export function HostAvailability({ board }: { board: EventDashboard }) {
@@ -30,10 +28,12 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
   const { list, shown, hidden, showRest } = useSlice(board.dateOptions, DATES_AT_FIRST);
   const isDraft = (optionId: string) => !isClosed && saved[optionId] !== answerOf(optionId);
   if (isClosed && !board.hostResponse) return null;
+  const isUntouched = !board.hostResponse && Object.keys(changed).length === 0;
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A date that the organizer has not seen yet stays unanswered.
-    const answers = { ...saved, ...Object.fromEntries(shown.map(({ id }) => [id, answerOf(id)])) };
+    // 'All' are also those that are not shown. Otherwise a date that the organizer has not seen yet stays unanswered.
+    const answered = isUntouched ? board.dateOptions : shown;
+    const answers = { ...saved, ...Object.fromEntries(answered.map(({ id }) => [id, answerOf(id)])) };
     save.mutate(answers, {
       onSuccess: () => {
         setChanged({});
@@ -43,20 +43,17 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
     });
   }
   return (
-    <section aria-labelledby="availability-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="availability-title" className="text-xl">
-          Your availability
-        </h2>
-        {board.dateOptions.some(({ id }) => isDraft(id)) && <Badge tone="maybe">Not counted yet</Badge>}
-      </div>
+    <section aria-labelledby={AVAILABILITY_HEADING} className="rounded-card border border-line bg-surface p-5 shadow-1">
+      <h2 id={AVAILABILITY_HEADING} tabIndex={-1} className="text-xl outline-none">
+        Your availability
+      </h2>
+      {board.dateOptions.some(({ id }) => isDraft(id)) && (
+        <p className="mt-1 text-sm text-ink-2">Your answers count once you save them.</p>
+      )}
       <form onSubmit={submit} className="grid gap-4 pt-2">
-        <ul ref={list} className="*:outline-none">
+        <ul ref={list} className="grid gap-x-8 *:outline-none lg:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
           {shown.map((option) => (
-            <li
-              key={option.id}
-              className="flex items-center justify-between gap-3 border-line py-2.5 not-last:border-b"
-            >
+            <li key={option.id} className="flex items-center justify-between gap-3 border-line border-b py-2.5">
               <p aria-hidden="true" className="text-sm">
                 <span className="block font-semibold">{formatDayDate(option.date)}</span>
                 <span className="text-ink-2">
@@ -86,7 +83,7 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
         )}
         {!isClosed && (
           <Button type="submit" variant="soft" busy={save.isPending} busyText="Saving...">
-            Update Your Availability
+            {isUntouched ? "All work for me" : "Update Your Availability"}
           </Button>
         )}
       </form>

@@ -7,10 +7,10 @@ import { openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx"
 
 const numbers = (count: number) => [...Array(count).keys()];
 
-/** Returns a board of 40 dates and this many people, of whom 200 have not answered. Earlier dates are better. */
-function largeBoard(people: number): EventDashboard {
+/** Returns a board of this many dates and people, of whom 200 have not answered. Earlier dates are better. */
+function largeBoard(people: number, dates: number): EventDashboard {
   const answered = people - 200;
-  const dateOptions = numbers(40).map((n) => ({
+  const dateOptions = numbers(dates).map((n) => ({
     ...options[0]!,
     id: `date${n}`,
     date: `2099-${n < 20 ? "11" : "12"}-${10 + (n % 20)}`,
@@ -34,8 +34,8 @@ function largeBoard(people: number): EventDashboard {
   return { ...board, dateOptions, participants, responses, stats };
 }
 
-async function open(size = 500) {
-  respondToCalls({ ...signedIn(), "GET /api/events/dinner/dashboard": largeBoard(size) });
+async function open(size = 500, dates = 40) {
+  respondToCalls({ ...signedIn(), "GET /api/events/dinner/dashboard": largeBoard(size, dates) });
   const { user } = openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");
   const people = within(await screen.findByRole("region", { name: "Participants" }));
   return { user, people };
@@ -104,4 +104,23 @@ it("finds people in the table of answers by name or address", async () => {
   await user.clear(search);
   await user.paste("zz");
   await screen.findByText("Nobody matches “zz”.");
+});
+
+it("shows more than twelve dates by month too, and one date's answers and button at a press", async () => {
+  const { user } = await open(230);
+  const december = within(screen.getByRole("region", { name: "December 2099" }));
+  expect(december.getAllByRole("button")).toHaveLength(20);
+  const date = december.getByRole("button", { name: "Friday, December 11, 2099 at 7:30 PM: 19 yes, 0 maybe, 1 no" });
+  const select = () => screen.queryAllByRole("button", { name: /^Select This Date: Friday, December 11/ });
+  expect([select().length, date.getAttribute("aria-pressed")]).toEqual([0, "false"]);
+  await user.click(date);
+  expect([select().length, date.getAttribute("aria-pressed")]).toEqual([1, "true"]);
+  await user.click(date);
+  expect(select()).toEqual([]);
+});
+
+it("shows twelve dates in the table alone", async () => {
+  await open(230, 12);
+  screen.getByRole("table");
+  expect(screen.queryByRole("region", { name: "November 2099" })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { AnswersTable } from "./answers/answers-table.tsx";
 import { PrintedAnswers } from "./answers/printed-answers.tsx";
 import { HostAvailability } from "./host-availability.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { OtherDates } from "./other-dates.tsx";
 import { ParticipantsCard } from "./people/participants-card.tsx";
 
@@ -15,33 +16,34 @@ interface DatesColumnProps {
   onSelect: (option: TalliedOption) => void;
 }
 
-/** The other dates and everybody's answers. */
+/** Everybody's answers, the dates one by one, and what to do next. */
 export function DatesColumn({ board, ranked, leading, onSelect }: DatesColumnProps) {
   const others = ranked.filter((option) => option !== leading);
   return (
     <>
       <PrintedAnswers board={board} />
+      {(board.stats.totalResponded > 0 || board.hostResponse) && (
+        <AnswersTable board={board} ranked={ranked} leading={leading?.id} onSelect={onSelect} />
+      )}
       {others.length > 0 && (
         <OtherDates board={board} options={others} hasLeading={leading !== undefined} onSelect={onSelect} />
       )}
-      {(board.stats.totalResponded > 0 || board.hostResponse) && (
-        <AnswersTable board={board} ranked={ranked} leading={leading?.id} />
-      )}
+      <NextSteps board={board} />
     </>
   );
 }
 
-/** The organizer's own answers and the participants. */
+/** The organizer's own answers. */
+export function OwnAnswers({ board }: { board: EventDashboard }) {
+  return <HostAvailability board={board} />;
+}
+
+/** The participants. */
 export function PeopleColumn({ board }: { board: EventDashboard }) {
   return (
     <>
       <LiveUpdates board={board} />
-      <div className="empty:hidden max-lg:order-1">
-        <HostAvailability board={board} />
-      </div>
-      <div className="max-lg:order-3">
-        <ParticipantsCard board={board} />
-      </div>
+      <ParticipantsCard board={board} />
     </>
   );
 }

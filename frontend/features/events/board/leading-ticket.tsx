@@ -1,5 +1,5 @@
-import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate, stubParts } from "#schema/dates.ts";
+import type { EventDashboard, EventDetails, TalliedOption } from "#schema/contracts/events.ts";
+import { stubParts } from "#schema/dates.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
@@ -7,6 +7,8 @@ import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
 import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
+import { NearDate } from "./near-date.tsx";
+import { OwnAnswer } from "./own-answer.tsx";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -42,10 +44,11 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
             {leadingLabel(ranked, board, stage)}
           </p>
           <h2 id={LEADING_DATE} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
-            {formatLongDate(option.date)}
+            <NearDate date={option.date} />
           </h2>
           <p className="text-lg text-ink-2">
             <ZonedTime option={option} timezone={event.timezone} />
+            <OwnAnswer answer={ownAnswers(board)[option.id]} />
           </p>
           <p className="mt-1 text-sm text-ink-2">
             {optionSentence(option, stats, stage, ownAnswers(board)[option.id])}
@@ -62,18 +65,7 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
       </div>
       <Tally option={option} board={board} isLarge />
       {isFinal ? (
-        <>
-          <CalendarLinks
-            entry={{ ...event, date: option.date, time: option.time }}
-            file={`/api/events/${event.id}/calendar.ics`}
-            className="print:hidden"
-          />
-          {!event.isPastEvent && (
-            <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
-              Reopen Event
-            </Button>
-          )}
-        </>
+        <FinalActions event={event} option={option} onReopen={onReopen} />
       ) : (
         !event.isPastEvent && (
           <Button size="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
@@ -82,5 +74,27 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
         )
       )}
     </Ticket>
+  );
+}
+
+/** What the organizer can do with a final date. */
+function FinalActions({
+  event,
+  option,
+  onReopen,
+}: Pick<LeadingTicketProps, "option" | "onReopen"> & { event: EventDetails }) {
+  return (
+    <>
+      <CalendarLinks
+        entry={{ ...event, date: option.date, time: option.time }}
+        file={`/api/events/${event.id}/calendar.ics`}
+        className="print:hidden"
+      />
+      {!event.isPastEvent && (
+        <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
+          Reopen Event
+        </Button>
+      )}
+    </>
   );
 }

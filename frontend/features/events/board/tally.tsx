@@ -5,9 +5,8 @@ import { AnswerBar } from "../../../ui/answer-bar.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
-import { ownAnswers } from "./date-words.ts";
+import { tones } from "./own-answer.tsx";
 
-const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-ink", no: "text-ink-2" };
 const order: readonly Answer[] = ["yes", "maybe", "no"];
 const AVATARS_MAX = 4;
 
@@ -26,7 +25,6 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
       .map((response) => response.respondentName),
   }));
   const hasAnswers = groups.some(({ names }) => names.length > 0);
-  const own = ownAnswers(board)[option.id];
   const counts = (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
       {groups.map(({ answer, names }) => (
@@ -42,13 +40,6 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
           <Faces names={names} />
         </span>
       ))}
-      {own && (
-        <span className={cn("inline-flex items-center gap-1.5 font-semibold", tones[own])}>
-          <Glyph answer={own} size={isLarge ? 16 : 14} />
-          you
-          <span className="sr-only">: {own}</span>
-        </span>
-      )}
     </span>
   );
   return (

@@ -17,13 +17,22 @@ interface DateOptionsEditorProps {
   rows: DateRow[];
   timezone: string;
   /** What the organizer's own calendar has on each date, by the rows' keys. */
-  calendarLines: Map<string, string>;
+  calendarLines?: Map<string, string>;
+  /** True for an event that exists: its last date cannot be removed. */
+  keepsOne?: boolean;
   onChange: (rows: DateRow[]) => void;
   error: string | null;
 }
 
 /** A month grid and a list of rows edit the same dates: picking a day adds a row, and every row marks its day. */
-export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, error }: DateOptionsEditorProps) {
+export function DateOptionsEditor({
+  rows,
+  timezone,
+  calendarLines,
+  keepsOne = false,
+  onChange,
+  error,
+}: DateOptionsEditorProps) {
   const [undo, setUndo] = useState<{ text: string; rows: DateRow[] } | null>(null);
   const hasScript = useHasScript();
   const titleId = useId();
@@ -32,7 +41,8 @@ export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, err
   const sharedTime = timeForAll(rows);
 
   function change(next: DateRow[], taken?: string) {
-    setUndo(taken === undefined ? null : { text: taken, rows });
+    const isRefused = keepsOne && next.length === 0;
+    setUndo(taken === undefined || isRefused ? null : { text: taken, rows });
     onChange(next);
   }
   function changeTimes(time: string) {
@@ -77,7 +87,7 @@ export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, err
                 key={row.key}
                 date={row.date}
                 name={nameOf(row)}
-                canRemove={rows.length > 1 || row.date !== "" || row.time !== ""}
+                canRemove={rows.length > 1 || (!keepsOne && (row.date !== "" || row.time !== ""))}
                 onRemove={() =>
                   change(
                     rows.length > 1 ? rows.filter((other) => other.key !== row.key) : [newRow()],
@@ -90,6 +100,7 @@ export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, err
                     value={row}
                     timezone={timezone}
                     isOnStub={row.date !== ""}
+                    isMissing={error !== null}
                     dateLabel="Date"
                     timeLabel={row.date === "" ? "Time" : `Time on ${formatLongDate(row.date)}`}
                     onChange={(changed) =>
@@ -97,7 +108,7 @@ export function DateOptionsEditor({ rows, timezone, calendarLines, onChange, err
                     }
                   />
                   <div className="w-full empty:hidden">
-                    <CalendarLine line={calendarLines.get(row.key)} />
+                    <CalendarLine line={calendarLines?.get(row.key)} />
                   </div>
                 </div>
               </DateTicket>

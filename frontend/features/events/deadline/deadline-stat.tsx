@@ -21,12 +21,7 @@ export function DeadlineStat({ event }: { event: EventDetails }) {
           {`${yourTime(deadline, timezone)}${autoFinalize && !isOver ? ", then Eightish chooses the date" : ""} `}
         </>
       )}
-      <button
-        type="button"
-        className="link hit ml-1 whitespace-nowrap"
-        aria-label={label}
-        onClick={() => setEditing(true)}
-      >
+      <button type="button" className="link hit whitespace-nowrap" aria-label={label} onClick={() => setEditing(true)}>
         {deadline ? label.split(" ", 1) : label}
       </button>
       <Suspense>{isEditing && <DeadlineDialog event={event} onClose={() => setEditing(false)} />}</Suspense>

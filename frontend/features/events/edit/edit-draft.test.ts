@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { EventDetails } from "#schema/contracts/events.ts";
+import { newRow } from "../create/date-rows.ts";
 import { changesOf, type EditBase, emptyDraft, isDirty, peopleAfter, withPeople } from "./edit-draft.ts";
+import { savedRows } from "./edit-rows.ts";
 
 const event = { title: "Dinner", location: "", inviteEmails: ["ana@x.org", "tom@x.org"], version: 3 } as EventDetails;
 const base: EditBase = { event, dateOptions: [{ id: "a", date: "2027-01-01", time: "19:30" }] };
@@ -12,7 +14,8 @@ it("has no changes at first, nor after changing back", () => {
   const without = withPeople(base, emptyDraft, ["tom@x.org"]);
   expect(isDirty(base, without)).toBe(true);
   expect(isDirty(base, withPeople(base, without, ["tom@x.org", "ana@x.org"]))).toBe(false);
-  expect(isDirty(base, { ...emptyDraft, newOption: { date: "2027-02-01", time: "" } })).toBe(true);
+  expect(isDirty(base, { ...emptyDraft, rows: savedRows(base.dateOptions) })).toBe(false);
+  expect(isDirty(base, { ...emptyDraft, rows: [...savedRows(base.dateOptions), newRow("2027-02-01")] })).toBe(true);
 });
 
 it("keeps other people's changes when applied to a newer version", () => {
@@ -20,9 +23,4 @@ it("keeps other people's changes when applied to a newer version", () => {
   const newer = { ...base, event: { ...event, location: "Rua 1", inviteEmails: [...event.inviteEmails, "zoe@x.org"] } };
   expect(changesOf(newer, draft).details).toEqual({ title: "Lunch" });
   expect(peopleAfter(newer, draft)).toEqual(["ana@x.org", "zoe@x.org", "eve@x.org"]);
-});
-
-it("neither adds an existing date nor removes a missing one", () => {
-  const draft = { ...emptyDraft, addedOptions: [{ date: "2027-01-01", time: "19:30" }], removedOptions: ["b"] };
-  expect(isDirty(base, draft)).toBe(false);
 });

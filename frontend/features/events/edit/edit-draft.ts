@@ -1,7 +1,8 @@
-import type { DateOption, DateOptionInput, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
+import type { DateOption, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
+import type { DateRow } from "../create/date-rows.ts";
 import { invitedWith } from "../create/invite-rules.ts";
-import { existingTime } from "../existing-time.ts";
+import { changedDates, isHalf, savedRows } from "./edit-rows.ts";
 
 export type Details = Pick<EventDetails, "title" | "description" | "location" | "timezone" | "durationMinutes"> &
   ShownAnswers;
@@ -15,24 +16,19 @@ export interface EditBase {
 /** Only the changes, so that they apply to newer versions too. Changes that an event already has do not count. */
 export interface EditDraft {
   details: Partial<Details>;
-  addedOptions: DateOptionInput[];
-  removedOptions: string[];
+  /** The rows of the date editor. The key of an existing date's row is its id. Null while they are as the event has them. */
+  rows: DateRow[] | null;
   addedPeople: string[];
   removedPeople: string[];
-  /** Input for a new date. Each part may be empty. */
-  newOption: DateOptionInput;
   /** Text in the address input that is not in the list yet. */
   newPerson: string;
 }
 
-const emptyOption: DateOptionInput = { date: "", time: "" };
 export const emptyDraft: EditDraft = {
   details: {},
-  addedOptions: [],
-  removedOptions: [],
+  rows: null,
   addedPeople: [],
   removedPeople: [],
-  newOption: emptyOption,
   newPerson: "",
 };
 
@@ -64,31 +60,12 @@ export function withNewPerson(base: EditBase, draft: EditDraft): EditDraft | nul
   return people && { ...withPeople(base, draft, people), newPerson: "" };
 }
 
-/**
- * Adds the new date to the draft and empties its inputs. A removed date is restored with its answers. Returns null if date
- * or time is missing.
- */
-export function withNewOption(base: EditBase, draft: EditDraft): EditDraft | null {
-  const { newOption, addedOptions, removedOptions } = draft;
-  if (newOption.date === "" || newOption.time === "") return null;
-  const picked = existingTime(newOption, draft.details.timezone ?? base.event.timezone) ?? newOption;
-  const existing = base.dateOptions.find((option) => isSame(option, picked));
-  const isSuggested = existing !== undefined || addedOptions.some((option) => isSame(option, picked));
-  return {
-    ...draft,
-    newOption: emptyOption,
-    removedOptions: removedOptions.filter((id) => id !== existing?.id),
-    addedOptions: isSuggested ? addedOptions : [...addedOptions, picked],
-  };
-}
-
 /** Returns the changes that the event does not have yet. */
 export function changesOf(base: EditBase, draft: EditDraft) {
   const people = peopleAfter(base, draft);
   return {
     details: changedDetails(base, draft),
-    added: draft.addedOptions.filter((option) => !base.dateOptions.some((other) => isSame(other, option))),
-    removed: draft.removedOptions.filter((id) => base.dateOptions.some((option) => option.id === id)),
+    ...changedDates(base.dateOptions, rowsOf(base, draft)),
     people,
     invited: people.filter((email) => !base.event.inviteEmails.includes(email)),
     uninvited: base.event.inviteEmails.filter((email) => !people.includes(email)),
@@ -96,11 +73,11 @@ export function changesOf(base: EditBase, draft: EditDraft) {
 }
 
 export function isDirty(base: EditBase, draft: EditDraft): boolean {
-  const { details, added, removed, invited, uninvited } = changesOf(base, draft);
-  const isTyping = draft.newOption.date !== "" || draft.newOption.time !== "" || draft.newPerson.trim() !== "";
-  return (
-    isTyping || Object.keys(details).length + added.length + removed.length + invited.length + uninvited.length > 0
-  );
+  const { details, added, moved, removed, invited, uninvited } = changesOf(base, draft);
+  const isTyping = rowsOf(base, draft).some(isHalf) || draft.newPerson.trim() !== "";
+  const counts = [added, moved, removed, invited, uninvited].map((changes) => changes.length);
+  return isTyping || Object.keys(details).length + counts.reduce((sum, count) => sum + count) > 0;
 }
 
-export const isSame = (a: DateOptionInput, b: DateOptionInput) => a.date === b.date && a.time === b.time;
+/** Returns the rows of the date editor. */
+export const rowsOf = ({ dateOptions }: EditBase, { rows }: EditDraft): DateRow[] => rows ?? savedRows(dateOptions);

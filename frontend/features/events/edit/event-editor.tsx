@@ -5,6 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { InviteEditor } from "../create/invite-editor.tsx";
+import { ChangedDatesDialog } from "./changed-dates-dialog.tsx";
 import { EditDates } from "./edit-dates.tsx";
 import { EditDetails } from "./edit-details.tsx";
 import { changesOf, peopleAfter, withNewPerson, withPeople } from "./edit-draft.ts";
@@ -38,7 +39,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
         </header>
         <fieldset ref={fields} disabled={isSaving} className="grid min-w-0 gap-7">
           <EditDetails editor={editor} />
-          <EditDates board={board} editor={editor} />
+          <EditDates editor={editor} />
           <InviteEditor
             invited={peopleAfter(base, draft)}
             onChange={(people) => change(withPeople(base, draft, people))}
@@ -74,6 +75,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
       {editor.asked && (
         <ShowAnswersDialog shown={editor.values} responseCount={board.event.responseCount} onAnswer={editor.asked} />
       )}
+      {editor.askedDates && <ChangedDatesDialog asked={editor.askedDates} base={base} responses={board.responses} />}
       {isLeaving && (
         <ExitDialog
           isSaving={isSaving}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import type { EventDashboard } from "#schema/contracts/events.ts";
+import { useEffect, useRef, useState } from "react";
+import type { DateOption, EventDashboard } from "#schema/contracts/events.ts";
 import { showsMore } from "#schema/shown-answers.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
@@ -11,14 +11,18 @@ import { lengthProblem } from "../create/length-words.ts";
 import { useRefresh } from "../mutations.ts";
 import {
   baseOf,
+  changesOf,
   type Details,
+  type EditBase,
   type EditDraft,
   emptyDraft,
   isDirty,
-  withNewOption,
+  rowsOf,
   withNewPerson,
 } from "./edit-draft.ts";
-import { type SavedPart, saveChanges } from "./save-changes.ts";
+import { hasDuplicate, isHalf, rebasedRows } from "./edit-rows.ts";
+import { type MovedAnswers, type SavedPart, saveChanges } from "./save-changes.ts";
+import { dropEdit, savedEdit, saveEdit } from "./saved-edit.ts";
 
 const partTitles: Partial<Record<SavedPart, string>> = {
   details: "Event details saved",
@@ -31,17 +35,25 @@ type EditProblem = { part: "title" | "duration" | "dates" | "people" | "saving";
 export function useEventEditor(board: EventDashboard) {
   const client = useQueryClient();
   const [base, setBase] = useState(() => baseOf(board));
-  const [draft, setDraft] = useState<EditDraft>(emptyDraft);
+  const [draft, setDraft] = useState<EditDraft>(() => savedEdit(board.event.id) ?? emptyDraft);
   const [problem, setProblem] = useState<EditProblem | null>(null);
   /** A newer version of the event, found after saving failed with a conflict. */
   const [newer, setNewer] = useState<EventDashboard | null>(null);
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
   const hasChanges = isDirty(base, draft);
-  const refresh = useRefresh(base.event.id);
+  const eventId = base.event.id;
+  const refresh = useRefresh(eventId);
+  useEffect(() => {
+    if (hasChanges) saveEdit(eventId, draft);
+    else dropEdit(eventId);
+  }, [eventId, draft, hasChanges]);
+  // Leaving edit mode gives the changes up. A reload does not run this.
+  useEffect(() => () => dropEdit(eventId), [eventId]);
   const values = { ...base.event, ...draft.details };
   /** Continues saving once the organizer has answered; null without a question. */
   const [asked, setAsked] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const [askedDates, setAskedDates] = useState<AskedDates | null>(null);
 
   function change(changes: Partial<EditDraft>) {
     setProblem(null);
@@ -51,20 +63,20 @@ export function useEventEditor(board: EventDashboard) {
   /** Returns whether everything was saved. */
   async function save(): Promise<boolean> {
     if (saving.current) return false;
-    const withRow = withNewOption(base, draft) ?? draft;
-    const toSave = withNewPerson(base, withRow);
-    const found = problemOf({ ...base.event, ...draft.details }, withRow);
+    const toSave = withNewPerson(base, draft);
+    const found = problemOf(base, draft);
     setProblem(toSave ? found : (found ?? { part: "people", text: INVALID_EMAIL }));
     if (found || !toSave) return false;
     saving.current = true;
-    if (!(await mayShowMore())) {
+    const answers = (await mayShowMore()) ? await answersOfChangedDates(toSave) : null;
+    if (!answers) {
       saving.current = false;
       return false;
     }
     setDraft(toSave);
     setSaving(true);
     try {
-      await saveChanges(base, toSave, (saved, part) => {
+      await saveChanges(base, toSave, answers, (saved, part) => {
         setBase(saved);
         if (partTitles[part]) toastDone(partTitles[part]);
       });
@@ -91,6 +103,19 @@ export function useEventEditor(board: EventDashboard) {
     return isConfirmed;
   }
 
+  /** Asks what becomes of the answers to changed dates. Returns null if nothing is to be saved. */
+  async function answersOfChangedDates(toSave: EditDraft): Promise<MovedAnswers | null> {
+    const isAnswered = ({ id }: DateOption) => board.responses.some((response) => id in response.dateOptionResponses);
+    const { moved, removed } = changesOf(base, toSave);
+    const changed = { moved: moved.filter(isAnswered), removed: removed.filter(isAnswered) };
+    if (changed.moved.length + changed.removed.length === 0) return "keep";
+    const answers = await new Promise<MovedAnswers | null>((resolve) =>
+      setAskedDates({ ...changed, onAnswer: resolve }),
+    );
+    setAskedDates(null);
+    return answers;
+  }
+
   async function lookForNewer() {
     const latest = await client.fetchQuery({ ...eventDashboardQuery(base.event.id), staleTime: 0 }).catch(() => null);
     if (latest) setNewer(latest);
@@ -109,9 +134,11 @@ export function useEventEditor(board: EventDashboard) {
     showProblem: setProblem,
     save,
     asked,
+    askedDates,
     /** Makes the newer version the base and keeps the draft on top of it. */
     loadNewer() {
       if (!newer) return;
+      if (draft.rows) change({ rows: rebasedRows(draft.rows, base.dateOptions, newer.dateOptions) });
       setBase(baseOf(newer));
       setNewer(null);
       setProblem(null);
@@ -121,10 +148,22 @@ export function useEventEditor(board: EventDashboard) {
 
 export type EventEditorState = ReturnType<typeof useEventEditor>;
 
-function problemOf(details: Details, { newOption }: EditDraft): EditProblem | null {
+function problemOf(base: EditBase, draft: EditDraft): EditProblem | null {
+  const details: Details = { ...base.event, ...draft.details };
   if (details.title.trim() === "") return { part: "title", text: "Please enter a title" };
   const lengthText = lengthProblem(details.durationMinutes);
   if (lengthText) return { part: "duration", text: lengthText };
-  const isHalf = (newOption.date === "") !== (newOption.time === "");
-  return isHalf ? { part: "dates", text: "Please fill in both date and time" } : null;
+  const rows = rowsOf(base, draft);
+  const isEmptied = rows.some(({ key, date }) => date === "" && base.dateOptions.some(({ id }) => id === key));
+  if (isEmptied || rows.some(isHalf)) return { part: "dates", text: "Please fill in both date and time" };
+  if (hasDuplicate(base.dateOptions, rows))
+    return { part: "dates", text: "Two dates are on the same day at the same time." };
+  return null;
+}
+
+/** Changed dates with answers, and what happens next. */
+export interface AskedDates {
+  moved: DateOption[];
+  removed: DateOption[];
+  onAnswer: (answers: MovedAnswers | null) => void;
 }

@@ -61,15 +61,14 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
   const hasScript = useHasScript();
   const [calendarLines, setCalendarLines] = useState(noLines);
   const onAnswer = useCallback(
-    (optionId: string, answer: Answer) => dispatch({ type: "answered", optionId, answer }),
+    (optionIds: string[], answer: Answer) => dispatch({ type: "answered", optionIds, answer }),
     [dispatch],
   );
 
   // A problem in the server's HTML takes no focus, because the person may be typing elsewhere by now.
   const served = useRef(problem);
   useLayoutEffect(() => {
-    if (problem && problem !== served.current)
-      formRef.current?.querySelector<HTMLElement>(controlsByProblem[problem.place])?.focus();
+    if (problem && problem !== served.current) goTo(problem.place, formRef.current);
   }, [problem, formRef]);
 
   function onSubmit(event: FormEvent) {
@@ -79,14 +78,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
 
   const setTheRest = (className: string) =>
     !isClosed &&
-    !final && (
-      <SetTheRest
-        className={className}
-        options={options}
-        answers={draft.answers}
-        onSet={(optionIds, answer) => dispatch({ type: "filled", optionIds, answer })}
-      />
-    );
+    !final && <SetTheRest className={className} options={options} answers={draft.answers} onSet={onAnswer} />;
   const errorAt = (place: ProblemPlace) => (problem?.place === place ? problem.message : undefined);
 
   return (
@@ -126,6 +118,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         final={final}
         stored={stored}
         answers={draft.answers}
+        createdAt={poll.event.createdAt}
         eventZone={timezone}
         isClosed={isClosed}
         others={others}
@@ -180,6 +173,17 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       </SubmitBar>
     </form>
   );
+}
+
+/**
+ * Focuses the control of a problem. Scrolls to it with its label and message, which the bars at the top and the bottom
+ * would cover: the browser itself stops at the control.
+ */
+function goTo(place: ProblemPlace, form: HTMLFormElement | null) {
+  const control = form?.querySelector<HTMLElement>(controlsByProblem[place]);
+  control?.focus({ preventScroll: true });
+  if (place === "dates") document.getElementById("dates")?.scrollIntoView();
+  else control?.parentElement?.scrollIntoView({ block: "nearest" });
 }
 
 /** Tells a returning guest that the answers below are stored. */

@@ -15,8 +15,7 @@ export interface PollState {
 export type PollAction =
   | { type: "merged"; draft: Draft }
   | { type: "typed"; field: "respondentName" | "comments"; text: string }
-  | { type: "answered"; optionId: string; answer: Answer }
-  | { type: "filled"; optionIds: string[]; answer: Answer }
+  | { type: "answered"; optionIds: string[]; answer: Answer }
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
   | { type: "saved"; response: PollResponse; updated: boolean }
@@ -42,16 +41,9 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
       return { ...state, draft: { ...draft, [action.field]: action.text }, problem: problemAfterChange(state, place) };
     }
     case "answered": {
-      const answers = { ...draft.answers, [action.optionId]: action.answer };
+      const given = Object.fromEntries(action.optionIds.map((id) => [id, action.answer]));
+      const answers = { ...draft.answers, ...given };
       return { ...state, draft: { ...draft, answers }, problem: problemAfterChange(state, "dates") };
-    }
-    case "filled": {
-      const filled = Object.fromEntries(action.optionIds.map((id) => [id, action.answer]));
-      return {
-        ...state,
-        draft: { ...draft, answers: { ...filled, ...draft.answers } },
-        problem: problemAfterChange(state, "dates"),
-      };
     }
     case "refused":
       return { ...state, isSending: false, problem: action.problem };

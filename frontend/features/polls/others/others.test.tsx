@@ -23,7 +23,7 @@ const counts: Others = { counts: { "option-a1": { yes: 2, maybe: 0, no: 1 } } };
 type Changes = NonNullable<Parameters<typeof samplePoll>[0]>;
 
 async function open(changes: Changes, page: Partial<PollPageData> = {}) {
-  const poll = samplePoll(changes);
+  const poll = samplePoll({ dateOptions: samplePoll().dateOptions.slice(0, 5), ...changes });
   render(<PollPage data={samplePage({ poll, ...page })} />);
   await lateParts();
 }
@@ -91,6 +91,13 @@ describe("the answers of others", () => {
         .getByText(/^Person 0, Person 1,/)
         .closest("details")?.open,
     ).toBe(true);
+  });
+
+  test("are numbers with symbols in the rows of many dates, and screen readers hear their words", async () => {
+    await open({ event: { visibility: "names" }, others: many, dateOptions: samplePoll().dateOptions });
+    const [yes, maybe] = firstDate().getAllByText(/^[0-9]+$/);
+    expect([yes?.textContent, maybe?.textContent]).toEqual(["40 yes", "20 maybe"]);
+    expect(within(yes!).getByText("yes").className).toBe("sr-only");
   });
 
   test("are numbers alone where the organizer shows no names", async () => {

@@ -13,6 +13,8 @@ import { searchContacts } from "../../../people/contact-search.ts";
 import { useSlice } from "../../../people/use-slice.ts";
 import { NobodyMatches, PEOPLE_AT_FIRST } from "../people/participant-row.tsx";
 import { AnswersActions } from "./answers-actions.tsx";
+import { heat, heatOf } from "./heat.ts";
+import { HeatStrip } from "./heat-strip.tsx";
 
 const cells: Record<Answer, string> = {
   yes: "bg-yes-soft text-yes-ink",
@@ -21,17 +23,19 @@ const cells: Record<Answer, string> = {
 };
 // Each row has a cell for each date. More cells at once make phones slow.
 const DATES_AT_FIRST = 5;
-const heat = ["bg-heat-0", "bg-heat-1", "bg-heat-2", "bg-heat-3", "bg-heat-4"];
+/** With more dates, all of them are also shown as cells by month. */
+const DATES_WITHOUT_STRIP = 12;
 
 interface AnswersTableProps {
   board: EventDashboard;
   /** Best first. */
   ranked: TalliedOption[];
   leading: string | undefined;
+  onSelect: (option: TalliedOption) => void;
 }
 
 /** A table of everyone's answers, at first to the best dates. Its first row colours each date by its share of yes. */
-export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
+export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableProps) {
   const dates = useSlice<TalliedOption, HTMLTableRowElement>(ranked, DATES_AT_FIRST);
   const options = board.dateOptions.filter((option) => dates.shown.includes(option));
   const { totalInvited } = board.stats;
@@ -55,6 +59,9 @@ export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
         </h2>
         <AnswersActions eventId={board.event.id} />
       </div>
+      {board.dateOptions.length > DATES_WITHOUT_STRIP && (
+        <HeatStrip board={board} leading={leading} onSelect={onSelect} />
+      )}
       {board.responses.length > PEOPLE_AT_FIRST && (
         <SearchInput aria-label="Search answers" value={typed} onType={setTyped} className="sm:max-w-xs" />
       )}
@@ -160,13 +167,6 @@ export function AnswersTable({ board, ranked, leading }: AnswersTableProps) {
       </div>
     </section>
   );
-}
-
-/** Returns one of five colours by the share of invited people who said yes, or a sixth when all of them did. */
-function heatOf(yesCount: number, totalInvited: number): string {
-  if (totalInvited > 0 && yesCount === totalInvited) return "bg-heat-all text-on-yes";
-  const share = totalInvited === 0 ? 0 : yesCount / totalInvited;
-  return heat[Math.min(heat.length - 1, Math.ceil(share * heat.length))] ?? "bg-heat-0";
 }
 
 interface DateHeadingProps {

@@ -78,25 +78,37 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
       <p role="status" className="sr-only">
         {search !== "" && `${find(board.participants).length} found`}
       </p>
-      <PendingList board={board} search={search} find={find} />
-      <h3 className="mt-3 border-line border-t pt-4 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
-        Responded <span className="font-normal text-ink-2">({responded.length})</span>
-      </h3>
-      {responded.length === 0 && (
-        <p className="py-1 text-sm text-ink-2">{board.event.isPastEvent ? "Nobody." : "Nobody yet."}</p>
-      )}
-      {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
-      <SlicedList label="Responded" items={found} first={PEOPLE_AT_FIRST} search={search} className="*:outline-none">
-        {(participant) => (
-          <RespondedRow
-            key={participant.inviteId}
-            eventId={board.event.id}
-            participant={participant}
-            response={responseOf.get(participant.inviteId)}
-            finalDateId={board.event.finalDateId}
-          />
-        )}
-      </SlicedList>
+      <div className="items-start gap-x-8 min-[100rem]:grid min-[100rem]:grid-cols-2">
+        <div className="min-w-0">
+          <PendingList board={board} search={search} find={find} />
+        </div>
+        <div className="min-w-0">
+          <h3 className="mt-3 border-line border-t pt-4 pb-1 min-[100rem]:mt-0 min-[100rem]:border-t-0 min-[100rem]:pt-3 text-sm font-semibold [font-family:var(--font-sans)]">
+            Responded <span className="font-normal text-ink-2">({responded.length})</span>
+          </h3>
+          {responded.length === 0 && (
+            <p className="py-1 text-sm text-ink-2">{board.event.isPastEvent ? "Nobody." : "Nobody yet."}</p>
+          )}
+          {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
+          <SlicedList
+            label="Responded"
+            items={found}
+            first={PEOPLE_AT_FIRST}
+            search={search}
+            className="*:outline-none"
+          >
+            {(participant) => (
+              <RespondedRow
+                key={participant.inviteId}
+                eventId={board.event.id}
+                participant={participant}
+                response={responseOf.get(participant.inviteId)}
+                finalDateId={board.event.finalDateId}
+              />
+            )}
+          </SlicedList>
+        </div>
+      </div>
     </section>
   );
 }

@@ -5,8 +5,8 @@ import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { SlicedList } from "../../../people/sliced-list.tsx";
 import { useNudge } from "../../mutations.ts";
-import { PENDING_HEADING } from "../dashboard-stats.tsx";
 import { toastFailed, toastMailed } from "../dashboard-toast.ts";
+import { PENDING_HEADING } from "../next-steps.tsx";
 import { nameOf } from "./participant-name.ts";
 import { Delivery, NobodyMatches, ParticipantRow, PEOPLE_AT_FIRST } from "./participant-row.tsx";
 

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { formatDateAtTime, formatMonth, formatTime, stubParts } from "#schema/dates.ts";
+import { cn } from "../../../../ui/cn.ts";
+import { OptionTicket } from "../option-ticket.tsx";
+import { heatOf } from "./heat.ts";
+
+interface HeatStripProps {
+  board: EventDashboard;
+  leading: string | undefined;
+  onSelect: (option: TalliedOption) => void;
+}
+
+/** All dates by month, each coloured by its share of yes. Pressing one shows its answers below. */
+export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
+  const [openId, setOpen] = useState<string | null>(null);
+  const open = board.dateOptions.find(({ id }) => id === openId);
+  const months = Map.groupBy(board.dateOptions, ({ date }) => date.slice(0, 7));
+  // Days with several times need the time to tell them apart.
+  const hasTimes = new Set(board.dateOptions.map(({ date }) => date)).size < board.dateOptions.length;
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-1">
+      {[...months].map(([month, options]) => (
+        <section key={month} aria-label={formatMonth(`${month}-01`)}>
+          <h3 className="text-sm font-semibold [font-family:var(--font-sans)]">{formatMonth(`${month}-01`)}</h3>
+          <ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5">
+            {options.map((option) => (
+              <li key={option.id}>
+                <button
+                  type="button"
+                  aria-pressed={option.id === openId}
+                  aria-label={`${formatDateAtTime(option.date, option.time)}: ${option.yesCount} yes, ${option.maybeCount} maybe, ${option.noCount} no`}
+                  onClick={() => setOpen(option.id === openId ? null : option.id)}
+                  className={cn(
+                    "grid min-h-12 w-full justify-items-center rounded-chip px-0.5 py-1.5 leading-5",
+                    heatOf(option.yesCount, board.stats.totalInvited),
+                    option.id === leading && "outline-2 -outline-offset-2 outline-brand",
+                    option.id === openId && "ring-2 ring-ink ring-offset-1 ring-offset-surface",
+                  )}
+                >
+                  <span className="text-2xs">
+                    {stubParts(option.date)?.weekday} {stubParts(option.date)?.day}
+                  </span>
+                  {hasTimes && <span className="text-2xs whitespace-nowrap">{formatTime(option.time)}</span>}
+                  <span className="font-bold">{option.yesCount}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="text-sm text-ink-2">
+        Each number is how many of {board.stats.totalInvited} can. Choose a date to see who.
+      </p>
+      {open && <OptionTicket as="section" board={board} option={open} onSelect={onSelect} />}
+    </div>
+  );
+}

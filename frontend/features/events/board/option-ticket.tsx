@@ -1,0 +1,54 @@
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { formatLongDate, stubParts } from "#schema/dates.ts";
+import { formatZonedTime } from "#schema/zoned-time.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Stub } from "../../../ui/picture/stub.tsx";
+import { Ticket } from "../../../ui/picture/ticket.tsx";
+import { ownAnswers } from "./date-words.ts";
+import { NearDate } from "./near-date.tsx";
+import { OwnAnswer } from "./own-answer.tsx";
+import { Tally } from "./tally.tsx";
+import { ZonedTime } from "./zoned-time.tsx";
+
+interface OptionTicketProps {
+  as: "li" | "section";
+  board: EventDashboard;
+  option: TalliedOption;
+  onSelect: (option: TalliedOption) => void;
+}
+
+/** One date with its answers, and the button that makes it the final date. */
+export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps) {
+  const { timezone, isFinalized, isPastEvent } = board.event;
+  const stub = stubParts(option.date);
+  return (
+    <Ticket
+      as={as}
+      stub={stub && <Stub size="sm" {...stub} />}
+      bodyClassName="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
+    >
+      <div>
+        <h3 className="text-base leading-6 font-semibold [font-family:var(--font-sans)]">
+          <NearDate date={option.date} />
+        </h3>
+        <p className="text-sm text-ink-2">
+          <ZonedTime option={option} timezone={timezone} />
+          <OwnAnswer answer={ownAnswers(board)[option.id]} />
+        </p>
+      </div>
+      {!isFinalized && !isPastEvent && (
+        <Button
+          variant="secondary"
+          aria-label={`Select This Date: ${formatLongDate(option.date)}, ${formatZonedTime(option.time, timezone)}`}
+          onClick={() => onSelect(option)}
+          className="self-center max-sm:order-last"
+        >
+          Select This Date
+        </Button>
+      )}
+      <div className="sm:col-span-2">
+        <Tally option={option} board={board} />
+      </div>
+    </Ticket>
+  );
+}

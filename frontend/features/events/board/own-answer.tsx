@@ -1,0 +1,18 @@
+import type { Answer } from "#schema/contracts/common.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
+
+/** Text colours of answers. */
+export const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-ink", no: "text-ink-2" };
+
+/** The organizer's saved answer, for the end of a line. Nothing without one. */
+export function OwnAnswer({ answer }: { answer: Answer | undefined }) {
+  if (!answer) return null;
+  return (
+    <span className={cn("ml-3 inline-flex items-center gap-1.5 align-middle text-sm font-semibold", tones[answer])}>
+      <Glyph answer={answer} size={14} />
+      you
+      <span className="sr-only">: {answer}</span>
+    </span>
+  );
+}

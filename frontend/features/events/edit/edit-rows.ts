@@ -1,0 +1,64 @@
+import type { DateOption, DateOptionInput } from "#schema/contracts/events.ts";
+import { completeOptions, type DateRow } from "../create/date-rows.ts";
+
+export interface ChangedDates {
+  added: DateOptionInput[];
+  /** Dates with a new day or time. */
+  moved: DateOption[];
+  removed: DateOption[];
+}
+
+const isSame = (a: DateOptionInput, b: DateOptionInput) => a.date === b.date && a.time === b.time;
+
+/** Returns a row for each date of the event. Its key is the date's id. */
+export const savedRows = (options: DateOption[]): DateRow[] =>
+  options.map(({ id, date, time }) => ({ key: id, date, time }));
+
+/** Returns true for a row with a date or a time only. */
+export const isHalf = ({ date, time }: DateRow) => (date === "") !== (time === "");
+
+/**
+ * Compares the rows with the event's dates. A date without a row of its own stays if another row has its day and time, so
+ * that a date which is removed and added again keeps its answers.
+ */
+export function changedDates(options: DateOption[], rows: DateRow[]): ChangedDates {
+  const own = new Map(rows.map((row) => [row.key, row]));
+  const isKnown = ({ key }: DateRow) => options.some(({ id }) => id === key);
+  const fresh = completeOptions(rows.filter((row) => !isKnown(row)));
+  const removed = options.filter((option) => !own.has(option.id) && !fresh.some((row) => isSame(row, option)));
+  const moved = options.flatMap(({ id, date, time }) => {
+    const row = own.get(id);
+    return row && row.date !== "" && row.time !== "" && !isSame(row, { date, time })
+      ? [{ id, date: row.date, time: row.time }]
+      : [];
+  });
+  const left = options
+    .filter((option) => !removed.includes(option))
+    .map((option) => moved.find(({ id }) => id === option.id) ?? option);
+  const added = fresh.filter(
+    (option, index) =>
+      !left.some((other) => isSame(other, option)) && fresh.findIndex((other) => isSame(other, option)) === index,
+  );
+  return { added, moved, removed };
+}
+
+/** Returns true if two dates of the event would be on the same day at the same time. */
+export function hasDuplicate(options: DateOption[], rows: DateRow[]): boolean {
+  const known = rows.filter(({ key, date }) => date !== "" && options.some(({ id }) => id === key));
+  return new Set(known.map(({ date, time }) => `${date}T${time}`)).size < known.length;
+}
+
+/** Returns the rows on top of newer dates: those that others removed are gone, and those that others added are there. */
+export function rebasedRows(rows: DateRow[], before: DateOption[], after: DateOption[]): DateRow[] {
+  const ids = (options: DateOption[]) => new Set(options.map(({ id }) => id));
+  const [known, current] = [ids(before), ids(after)];
+  const old = new Map(before.map((option) => [option.id, option]));
+  const now = new Map(after.map((option) => [option.id, option]));
+  const left = rows
+    .filter(({ key }) => !known.has(key) || current.has(key))
+    .map((row) => {
+      const [was, is] = [old.get(row.key), now.get(row.key)];
+      return was && is && isSame(row, was) ? { ...row, date: is.date, time: is.time } : row;
+    });
+  return [...left, ...savedRows(after.filter(({ id }) => !known.has(id)))];
+}
