@@ -28,13 +28,14 @@ it("keeps a filled form through a reload and a sign-in in another tab, and then 
   await page.getByRole("button", { name: "Create Event & Send Invites" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   await page.getByLabel("Email").fill("late-host@example.com");
+  await page.getByLabel("Your Name").fill("Late Host");
   await page.getByRole("button", { name: "Email me a link" }).click();
   const mail = await waitForMail(origin, "late-host@example.com", /^Sign in/);
   const tab = await context.newPage();
   await tab.goto(mail.text.match(/https?:\/\/\S+#token=\S+/)![0]);
   await tab.getByText("late-host@example.com").waitFor();
   await look(tab, "auth-verify");
-  await tab.getByRole("button", { name: "Sign in" }).click();
+  await tab.getByRole("button", { name: "Sign in and send" }).click();
   await tab.waitForURL(/\/events\/[^/]+\/dashboard$/);
   await tab.getByRole("heading", { name: "Written before signing in" }).waitFor();
   await waitForMail(origin, "late-guest@example.com", /Written before signing in/);

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { canSignIn, hasScript, launch, look, person, phone } from "./browser.ts";
+import { canSignIn, enter, hasScript, launch, look, person, phone } from "./browser.ts";
 import { linksIn, pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 
@@ -11,10 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("takes a stranger with a phone to sent invitations, three dates and three guests, in nine taps", async () => {
+it("takes a stranger with a phone to sent invitations, three dates, three guests and a name, in ten taps", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   let taps = 0;
+  let characters = 0;
+  const type = async (text: string) => {
+    characters += text.length;
+    await page.keyboard.type(text);
+  };
   const tap = async (target: Locator) => {
     taps++;
     await target.tap();
@@ -25,7 +30,7 @@ it("takes a stranger with a phone to sent invitations, three dates and three gue
   await canSignIn(page);
   await tap(page.getByRole("link", { name: "Create an event" }));
   await tap(page.getByLabel("Event Title"));
-  await page.keyboard.type("Supper in nine taps");
+  await type("Supper in ten taps");
   // The first view always has three days after today.
   for (const day of [1, 2, 3]) await tap(page.locator("[data-day]:not([aria-disabled])").nth(day));
   await page.evaluate((text) => navigator.clipboard.writeText(text), guests.join(", "));
@@ -38,17 +43,49 @@ it("takes a stranger with a phone to sent invitations, three dates and three gue
   await page.getByText(oneStepLeft).waitFor();
   await look(page, "auth-kept");
   await tap(page.getByLabel("Email"));
-  await page.keyboard.type("nine-taps@example.com");
+  await type("ten-taps@example.com");
+  await tap(page.getByLabel("Your Name"));
+  await type("Ida");
   await tap(page.getByRole("button", { name: "Email me a link" }));
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await page.getByText(oneStepLeft).waitFor();
   await look(page, "auth-kept-sent");
-  const mail = await waitForMail(origin, "nine-taps@example.com", /^Sign in|sign in/);
+  const mail = await waitForMail(origin, "ten-taps@example.com", /^Sign in|sign in/);
   await expect.poll(() => page.getByLabel("PIN").evaluate((input) => input === document.activeElement)).toBe(true);
-  await page.keyboard.type(mail.text.match(/PIN: (\d{6})/)![1]!);
+  await type(mail.text.match(/PIN: (\d{6})/)![1]!);
 
-  for (const guest of guests) await waitForMail(origin, guest, /Supper in nine taps/);
-  expect(taps).toBeLessThanOrEqual(9);
+  for (const guest of guests) await waitForMail(origin, guest, /Supper in ten taps/);
+  expect(taps).toBeLessThanOrEqual(10);
+  // The guests' addresses are pasted.
+  expect(characters).toBeLessThanOrEqual(50);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("takes an organizer with a phone to a link in the share sheet in six taps", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
+  await enter(context, origin, await signIn(origin, "six-taps@example.com"));
+  await page.addInitScript(() => {
+    navigator.share = async ({ url = "" } = {}) => {
+      document.body.dataset.shared = url;
+    };
+  });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.tap();
+  };
+  await page.goto(`${origin}/home`);
+  await tap(page.getByLabel("Event Title"));
+  await page.keyboard.type("Supper by link");
+  await tap(page.locator("[data-day]:not([aria-disabled])").nth(1));
+  await tap(page.getByRole("button", { name: "By link" }));
+  await tap(page.getByRole("button", { name: "Create Event & Get Link" }));
+  await page.getByRole("heading", { name: "Send this link to your group" }).waitFor();
+  await look(page, "event-by-link");
+  await tap(page.getByRole("button", { name: "Share", exact: true }));
+  await expect.poll(() => page.evaluate(() => document.body.dataset.shared)).toMatch(/\/join\/[\w-]+$/);
+  expect(taps).toBeLessThanOrEqual(6);
   expect(problems).toEqual([]);
   await context.close();
 });

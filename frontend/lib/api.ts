@@ -36,6 +36,20 @@ export class ApiError extends Error {
   }
 }
 
+type SignInAgain = () => Promise<boolean>;
+let signInAgain: SignInAgain | null = null;
+
+/**
+ * Sets what a change does that finds its session ended: the function asks the person to sign in again and returns true
+ * once they have. Returns a function that takes it back.
+ */
+export function onSessionEnd(ask: SignInAgain): () => void {
+  signInAgain = ask;
+  return () => {
+    if (signInAgain === ask) signInAgain = null;
+  };
+}
+
 /** Calls the API on this origin with the session's cookie. Throws an {@link ApiError} for every failed response. */
 export async function api<T = unknown>(method: Method, path: string, options: CallOptions<T> = {}): Promise<T> {
   const { body, schema, headers, signal } = options;
@@ -52,7 +66,12 @@ export async function api<T = unknown>(method: Method, path: string, options: Ca
       signal,
     }));
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response, text);
+  if (!response.ok) {
+    const error = new ApiError(response, text);
+    // Such a call has changed nothing, so it may be repeated.
+    if (method !== "GET" && error.code === "signed-out" && (await signInAgain?.())) return api(method, path, options);
+    throw error;
+  }
   const parsed: unknown = text === "" ? undefined : JSON.parse(text);
   return schema ? schema.parse(parsed) : (parsed as T);
 }

@@ -73,15 +73,15 @@ function CreateEventForm() {
       ref={element}
       onSubmit={submit}
       noValidate
-      className="page grid grid-cols-1 gap-x-10 gap-y-6 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16 2xl:max-w-[96rem]! 2xl:grid-cols-[minmax(0,1fr)_24rem]"
+      className="page page-wide grid grid-cols-1 gap-x-10 gap-y-6 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <h1 className="text-2xl sm:text-3xl lg:col-span-2">Find the perfect time together</h1>
       <fieldset
         disabled={form.isPending || form.isCreated}
-        className="grid min-w-0 grid-cols-1 items-start gap-x-10 gap-y-7 2xl:grid-cols-[minmax(0,1fr)_24rem]"
+        className="grid min-w-0 grid-cols-1 items-start gap-x-10 gap-y-7 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
       >
         {(form.unfinished || event.show) && (
-          <div className="grid gap-7 2xl:col-span-2">
+          <div className="grid gap-7 min-[100rem]:col-span-2">
             {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
             <Suspense>
               {event.show && (

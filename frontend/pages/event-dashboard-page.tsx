@@ -14,6 +14,7 @@ import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ti
 import { isSharedByLink } from "../features/events/board/people/shared-by-link.ts";
 import { SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
+import { savedEdit } from "../features/events/edit/saved-edit.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { cn } from "../ui/cn.ts";
@@ -65,7 +66,7 @@ function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
 }
 
 function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }) {
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(() => savedEdit(board.event.id) !== null);
   const wasEditing = useRef(false);
   // Returns the focus to the Edit button when edit mode closes.
   useEffect(() => {

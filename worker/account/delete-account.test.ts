@@ -99,7 +99,7 @@ describe("deleting an account", () => {
         location: "",
         timezone: "America/New_York",
         durationMinutes: 60,
-        organizerName: "",
+        organizerName: "maya",
         organizerEmail: "maya@example.com",
         imageUrl: null,
         ticketUrl: null,

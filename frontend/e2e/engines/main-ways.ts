@@ -129,6 +129,30 @@ export const mainWays: Step[] = [
     },
   },
   {
+    name: "sends the event of a signed-out organizer with the sign-in",
+    walk: async ({ open, fill, set, press, type, sees }, { origin, email }) => {
+      const host = `host.${email}`;
+      await open(`${origin}/home`);
+      await fill("Event Title", "Dinner before the sign-in");
+      await set("Date", "2038-07-02");
+      await set(/^Time on/, "19:30");
+      await fill(/^Invite People/, `g.${email}`);
+      await press("button", "Create Event & Send Invites");
+      await sees("text", /^One step left/);
+      await fill("Email", host);
+      await fill("Your Name", "Hedda");
+      await press("button", "Email me a link");
+      await sees("heading", "Check your email");
+      const mail = await waitForMail(origin, host, /^Sign in/);
+      await type("PIN", mail.text.match(/PIN: (\d{6})/)![1]!);
+      await sees("heading", "Dinner before the sign-in");
+      await waitForMail(origin, `g.${email}`, /Dinner before the sign-in/);
+      await press("button", /account menu$/);
+      await press("text", "Log out");
+      await sees("heading", "Sign in");
+    },
+  },
+  {
     name: "signs in by PIN",
     walk: async ({ open, fill, press, type, sees }, { origin, email }) => {
       await open(`${origin}/auth`);

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { NAME_MAX } from "#schema/limits.ts";
+import { readJson, removeStored, storeJson } from "../../lib/storage.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -11,14 +12,27 @@ import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useUpdateProfile } from "./mutations.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
+const TYPED = "profile-typed";
+interface Names {
+  firstName: string;
+  lastName: string;
+}
+
 const FIRST_NAME_MISSING = "First name is required.";
 
 export function ProfileCard({ user }: { user: User }) {
   const update = useUpdateProfile();
-  const [firstName, setFirstName] = useState(user.firstName ?? "");
-  const [lastName, setLastName] = useState(user.lastName ?? "");
+  const [typed, setTyped] = useState(() => readJson<Names>("sessionStorage", TYPED));
+  const { firstName, lastName } = typed ?? { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
   const [isTried, setTried] = useState(false);
   const isMissing = firstName.trim() === "";
+
+  /** Keeps what was typed through a reload and through the end of a session. */
+  function type(names: Partial<Names>) {
+    const next = { firstName, lastName, ...names };
+    setTyped(next);
+    storeJson("sessionStorage", TYPED, next);
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,7 +45,11 @@ export function ProfileCard({ user }: { user: User }) {
     update.mutate(
       { firstName: firstName.trim(), lastName: lastName.trim() },
       {
-        onSuccess: () => toast({ title: "Profile Updated", tone: "success" }),
+        onSuccess: () => {
+          setTyped(null);
+          removeStored("sessionStorage", TYPED);
+          toast({ title: "Profile Updated", tone: "success" });
+        },
         onError: () =>
           toast({
             title: "Update Failed",
@@ -70,7 +88,7 @@ export function ProfileCard({ user }: { user: User }) {
                 autoComplete="given-name"
                 maxLength={NAME_MAX}
                 value={firstName}
-                onChange={(event) => setFirstName(event.target.value)}
+                onChange={(event) => type({ firstName: event.target.value })}
               />
             )}
           </Field>
@@ -81,7 +99,7 @@ export function ProfileCard({ user }: { user: User }) {
                 autoComplete="family-name"
                 maxLength={NAME_MAX}
                 value={lastName}
-                onChange={(event) => setLastName(event.target.value)}
+                onChange={(event) => type({ lastName: event.target.value })}
               />
             )}
           </Field>

@@ -27,6 +27,9 @@ export function sentElsewhere(key: string): string | null {
   return sent?.key === key ? sent.id : null;
 }
 
+/** Returns true when this browser was left on purpose, here or in another tab. */
+export const isLoggedOut = () => readJson<SessionNews>("localStorage", KEY)?.isSignedIn === false;
+
 /** Follows sign-ins and sign-outs of this browser's other tabs. */
 export function followSession(client: QueryClient): void {
   addEventListener("storage", ({ key }) => {

@@ -14,7 +14,7 @@ const ways = [
 export function InviteWays({ isByLink, onChange }: InviteWaysProps) {
   return (
     <Segmented
-      label="How to invite people"
+      label="E-mail or link"
       value={isByLink ? "link" : "email"}
       options={ways}
       onChange={(way) => onChange(way === "link")}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DateOption, EventDashboard } from "#schema/contracts/events.ts";
 import { showsMore } from "#schema/shown-answers.ts";
 import { ApiError } from "../../../lib/api.ts";
@@ -22,6 +22,7 @@ import {
 } from "./edit-draft.ts";
 import { hasDuplicate, isHalf, rebasedRows } from "./edit-rows.ts";
 import { type MovedAnswers, type SavedPart, saveChanges } from "./save-changes.ts";
+import { dropEdit, savedEdit, saveEdit } from "./saved-edit.ts";
 
 const partTitles: Partial<Record<SavedPart, string>> = {
   details: "Event details saved",
@@ -34,14 +35,21 @@ type EditProblem = { part: "title" | "duration" | "dates" | "people" | "saving";
 export function useEventEditor(board: EventDashboard) {
   const client = useQueryClient();
   const [base, setBase] = useState(() => baseOf(board));
-  const [draft, setDraft] = useState<EditDraft>(emptyDraft);
+  const [draft, setDraft] = useState<EditDraft>(() => savedEdit(board.event.id) ?? emptyDraft);
   const [problem, setProblem] = useState<EditProblem | null>(null);
   /** A newer version of the event, found after saving failed with a conflict. */
   const [newer, setNewer] = useState<EventDashboard | null>(null);
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
   const hasChanges = isDirty(base, draft);
-  const refresh = useRefresh(base.event.id);
+  const eventId = base.event.id;
+  const refresh = useRefresh(eventId);
+  useEffect(() => {
+    if (hasChanges) saveEdit(eventId, draft);
+    else dropEdit(eventId);
+  }, [eventId, draft, hasChanges]);
+  // Leaving edit mode gives the changes up. A reload does not run this.
+  useEffect(() => () => dropEdit(eventId), [eventId]);
   const values = { ...base.event, ...draft.details };
   /** Continues saving once the organizer has answered; null without a question. */
   const [asked, setAsked] = useState<((isConfirmed: boolean) => void) | null>(null);
