@@ -24,8 +24,8 @@ export interface PictureDate {
   more: number;
 }
 
-export const WIDTH = 1080;
-export const HEIGHT = 1350;
+const WIDTH = 1080;
+const HEIGHT = 1350;
 const EDGE = 80;
 const DISPLAY = '"Bricolage Grotesque Variable", sans-serif';
 const TEXT = '"Hanken Grotesk Variable", sans-serif';
