@@ -7,7 +7,7 @@ type Job = JobOf<"answer">;
 
 const ALL_IN = "All the answers are in.";
 const CHOOSE = "All the answers are in: you can choose the date.";
-const OTHERS = "There is more than one new answer: the event's page shows them all.";
+const OTHERS = "Several answers are new. The event's page shows them all.";
 
 /** Tells the organizer a person's answers. */
 export function answerReceived(job: Job, { origin }: MailContext): Content {

@@ -47,10 +47,10 @@ export const PLACE_LABEL_MAX = 200;
 export const CONTACTS_MAX = 2_000;
 export const ADMIN_PAGE_SIZE = 50;
 
-/** Bounds what one account costs: its lists, its archive and the jobs that read them. */
-export const EVENTS_PER_DAY = 50;
-/** For events that are neither past nor deleted. */
-export const ACTIVE_EVENTS_MAX = 500;
+/** How many people a new account mails on a day that it has not mailed before. */
+export const FIRST_MAILS_PER_DAY = 200;
+/** The wait before the first reminder of a connection request and between reminders. */
+export const REMIND_AFTER_DAYS = 3;
 
 /** A list of events or invitations returns this many at a time: a multiple of the one to three columns of cards. */
 export const LIST_PAGE_SIZE = 24;
@@ -61,14 +61,14 @@ export const LISTED_OPTIONS_MAX = 10;
 
 /** Calendar programs read the whole feed each time. */
 export const FEED_EVENTS_MAX = 1_000;
-/** An ended address keeps its row, so their number is limited. */
-export const FEEDS_PER_DAY = 20;
-
-/** An ended group link keeps its row, so their number is limited. */
-export const GROUP_LINKS_PER_DAY = 20;
 
 /** For every request body. The largest valid one is an event with 500 addresses and 100 dates: about 160 KiB. */
 export const BODY_MAX_BYTES = 256 * 1024;
+
+/** A mailed sign-in link and its PIN are valid for so long. */
+export const SIGN_IN_CODE_MINUTES = 10;
+/** A deleted event stays in the recycle bin for so long. */
+export const RECYCLE_BIN_DAYS = 90;
 
 /** The page offers to undo a deletion for at most this long. */
 export const UNDO_MS = 15_000;

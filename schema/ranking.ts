@@ -12,7 +12,7 @@ interface Counted extends WallClock {
 
 /** The rule of {@link rankOptions} in words. */
 export const RANKING_RULE =
-  "Most yes first. A maybe counts as half a yes, and your own saved answer like one more guest's. Between equal dates, more yes wins, then the earlier date.";
+  "The most yes come first. A maybe counts half, and your own saved answer counts too. Of two equal dates, the one with more yes comes first, then the earlier one.";
 
 /** Returns a date's counts, with the organizer's saved answer like one more guest's. */
 function counts({ id, yesCount, maybeCount }: Counted, own: OwnAnswers) {
@@ -26,7 +26,7 @@ function compareAnswers(a: Counted, b: Counted, own: OwnAnswers): number {
   return other.yes + other.maybe / 2 - (one.yes + one.maybe / 2) || other.yes - one.yes;
 }
 
-/** Sorts dates from best to worst by the guests' and the organizer's answers. Ties go to the earlier date. */
+/** Sorts dates from best to worst by the guests' and the organizer's answers. AffectedEvents go to the earlier date. */
 export function rankOptions<Option extends Counted>(options: readonly Option[], own: OwnAnswers = {}): Option[] {
   return [...options].sort((a, b) => compareAnswers(a, b, own) || compareDates(a, b));
 }

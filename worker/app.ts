@@ -16,7 +16,7 @@ import { failure, notFound } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { logSecurity } from "./http/security-log.ts";
 import { invites } from "./invites/routes.ts";
-import { DAY } from "./lib/clock.ts";
+import { SECOND } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { openDb } from "./lib/database/db.ts";
 import { newId } from "./lib/ids.ts";
@@ -25,6 +25,7 @@ import { notifications } from "./notifications/routes.ts";
 import { optOuts } from "./opt-outs/routes.ts";
 import { people } from "./people/routes.ts";
 import { places } from "./places/routes.ts";
+import { retention } from "./policy/retention.ts";
 import { join } from "./polls/join/routes.ts";
 import { polls } from "./polls/routes.ts";
 import { shows } from "./shows/routes.ts";
@@ -89,6 +90,9 @@ export const app = new Hono<AppEnv>()
     if (isReading) return;
     // Every write sets it, so that its presence does not tell whether the request came as far as the database.
     const reached = session.getBookmark() ?? (await sent());
-    writeCookie(c, "bookmark", await sealBookmark(settings, reached), { httpOnly: true, maxAge: DAY / 1000 });
+    writeCookie(c, "bookmark", await sealBookmark(settings, reached), {
+      httpOnly: true,
+      maxAge: retention.bookmarkCookies.for / SECOND,
+    });
   })
   .route("/api", api);

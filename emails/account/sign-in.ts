@@ -1,8 +1,9 @@
+import { SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
 import type { Content, JobOf, MailContext } from "../content.ts";
 import { PRODUCT } from "../product.ts";
 
 const HEADLINE = `Sign in to ${PRODUCT}`;
-const VALIDITY = "The link and the PIN work once, for 10 minutes.";
+const VALIDITY = `The link and the PIN work once, for ${SIGN_IN_CODE_MINUTES} minutes.`;
 
 /** Gives a person the link and the PIN to sign in. */
 export function signIn(_job: JobOf<"sign-in">, { signIn, recipient }: MailContext): Content {

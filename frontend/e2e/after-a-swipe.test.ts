@@ -55,9 +55,9 @@ it("lists liked and disliked shows, which can move to the other list and back", 
 
   // The page changes at once; other pages see the change only when it is saved.
   const saved = async (press: () => Promise<void>) => {
-    const answer = page.waitForResponse("**/api/swipe/action");
+    const response = page.waitForResponse("**/api/swipe/action");
     await press();
-    expect((await answer).status()).toBe(200);
+    expect((await response).status()).toBe(200);
   };
   const first = page.getByRole("listitem").first();
   const name = await first.getByRole("heading").innerText();

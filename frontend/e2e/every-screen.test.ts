@@ -449,9 +449,9 @@ describe("on a phone and on a desktop, in both themes, axe finds no fault and no
     await context.pages()[0]!.evaluate(() => localStorage.clear());
     const { page, problems } = await openPage(context);
     if (cookie) await enter(context, origin, cookie());
-    for (const [glob, answer] of Object.entries(calls)) {
+    for (const [glob, respond] of Object.entries(calls)) {
       await page.route(`${origin}${glob}`, (route) =>
-        route.request().method() === "GET" && name.endsWith("saving-fails") ? route.fallback() : answer(route),
+        route.request().method() === "GET" && name.endsWith("saving-fails") ? route.fallback() : respond(route),
       );
     }
     await page.goto(origin + path());

@@ -21,8 +21,8 @@ async function seed(): Promise<string> {
 const signInLink = (printed: string) => printed.match(/http\S+\/auth\/verify#token=\S+/)?.[0] ?? "";
 
 async function list<T>(page: Page, path: string): Promise<T[]> {
-  const answer = await (await page.request.get(`${origin}${path}`)).json();
-  return Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) as T[]);
+  const body = await (await page.request.get(`${origin}${path}`)).json();
+  return Array.isArray(body) ? body : (Object.values(body).find(Array.isArray) as T[]);
 }
 
 it("prints a link that signs in once, with one click, to an example of every feature", async () => {

@@ -11,8 +11,8 @@ export async function runMinutelyCron(origin: string): Promise<void> {
  * product's statements of that moment would fail.
  */
 export async function execute(origin: string, sql: string): Promise<void> {
-  const answer = await post(`${origin}${API}/d1/database/${DATABASE}/raw`, { sql });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  const response = await post(`${origin}${API}/d1/database/${DATABASE}/raw`, { sql });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
 }
 
 function post(url: string, body: object): Promise<Response> {

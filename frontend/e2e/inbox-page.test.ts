@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { startFakeExplorer } from "../../worker/scripts/inbox/fake-explorer.ts";
 import { inboxApp } from "../../worker/scripts/inbox/inbox-app.ts";
-import { keptMails } from "../../worker/scripts/inbox/kept-mails.ts";
+import { savedMails } from "../../worker/scripts/inbox/saved-mails.ts";
 import { serveInbox } from "../../worker/scripts/inbox/serve-inbox.ts";
 import { canSignIn, desktop, launch, look, person, phone } from "./browser.ts";
 
@@ -16,7 +16,7 @@ afterAll(() => Promise.all([browser.close(), explorer.end()]));
 
 /** Starts a separate inbox for each test, so that no mail is marked as read. */
 function startInbox(transport = "cloudflare"): Promise<string> {
-  const app = inboxApp({ origin: explorer.origin, transport }, keptMails(explorer.origin, explorer.files));
+  const app = inboxApp({ origin: explorer.origin, transport }, savedMails(explorer.origin, explorer.files));
   return serveInbox(app, { wanted: 0, isRequired: false });
 }
 
@@ -105,7 +105,7 @@ it("fits a phone and a desktop in both themes: empty, with mails, and with an op
   // The pages' policy refuses the style sheet that `look` adds.
   const { context, page } = await person(browser, { viewport: phone, hasTouch: true, bypassCSP: true });
   const empty = await startFakeExplorer();
-  const kept = keptMails(empty.origin, empty.files);
+  const kept = savedMails(empty.origin, empty.files);
   const silent = await serveInbox(inboxApp({ origin: empty.origin, transport: "smtp" }, kept), {
     ...{ wanted: 0, isRequired: false },
   });

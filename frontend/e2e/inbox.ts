@@ -23,9 +23,9 @@ async function inboxOf(origin: string): Promise<string> {
 
 /** Returns all mails to one address with their bodies, oldest first. */
 export async function mailsTo(origin: string, address: string): Promise<InboxMail[]> {
-  const answer = await fetch(`${await inboxOf(origin)}/mails.json?to=${encodeURIComponent(address)}`);
-  if (!answer.ok) throw new Error(`The inbox answered ${answer.status}.`);
-  return ((await answer.json()) as InboxMail[]).reverse();
+  const response = await fetch(`${await inboxOf(origin)}/mails.json?to=${encodeURIComponent(address)}`);
+  if (!response.ok) throw new Error(`The inbox answered ${response.status}.`);
+  return ((await response.json()) as InboxMail[]).reverse();
 }
 
 /** Waits for a mail to an address with a matching subject, and returns the newest. */

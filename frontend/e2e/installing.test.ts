@@ -24,8 +24,8 @@ const cached = (page: Page) =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        found.push({ path: new URL(request.url).pathname, text: (await answer?.text()) ?? "" });
+        const response = await cache.match(request);
+        found.push({ path: new URL(request.url).pathname, text: (await response?.text()) ?? "" });
       }
     }
     return found;
@@ -67,8 +67,8 @@ it("meets the browser's conditions for being installed", async () => {
   const manifest = JSON.parse(data ?? "");
   expect([errors, manifest.name, manifest.start_url, manifest.display]).toEqual([[], "Eightish", "/", "standalone"]);
   for (const { src } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }: { icons: [] }) => icons)]) {
-    const answer = await fetch(`${origin}${src}`);
-    expect([src, answer.status, answer.headers.get("Content-Type")]).toEqual([
+    const response = await fetch(`${origin}${src}`);
+    expect([src, response.status, response.headers.get("Content-Type")]).toEqual([
       src,
       200,
       expect.stringMatching(/^image\/(png|svg\+xml)/),
@@ -204,9 +204,9 @@ it("takes polls from the network only, stores none of them, and says when there 
     const { pathname } = new URL(response.url());
     if (response.fromServiceWorker() && !response.request().isNavigationRequest()) fromWorker.push(pathname);
   });
-  const answer = await page.reload({ waitUntil: "load" });
+  const response = await page.reload({ waitUntil: "load" });
   await page.getByRole("button", { name: "Submit Response" }).waitFor();
-  expect([new URL(answer!.url()).pathname, fromWorker]).toEqual([new URL(link).pathname, []]);
+  expect([new URL(response!.url()).pathname, fromWorker]).toEqual([new URL(link).pathname, []]);
   await context.setOffline(true);
   await page.goto(link);
   await page.getByRole("heading", { name: "You're offline" }).waitFor();

@@ -50,8 +50,8 @@ it("deletes an account: cancels its finalized event and keeps its answers to oth
   const cancelled = readCalendar(await calendarIn(await waitForMail(origin, "left-behind@example.com", /cancelled/i)));
   expect(cancelled).toMatchObject({ method: "CANCEL", uid: invite.uid, attendees: ["left-behind@example.com"] });
   expect(cancelled.sequence).toBeGreaterThan(invite.sequence);
-  const answer = await fetch(`${origin}/api/events/${elsewhere}/dashboard`, { headers: { Cookie: staying } });
-  const seen = await answer.text();
+  const response = await fetch(`${origin}/api/events/${elsewhere}/dashboard`, { headers: { Cookie: staying } });
+  const seen = await response.text();
   expect(seen).toContain("Former participant");
   for (const trace of ["Lea Ver", "leaver@example.com"]) expect(seen).not.toContain(trace);
   expect((await fetch(`${origin}/api/user`, { headers: { Cookie: cookie } })).status).toBe(401);

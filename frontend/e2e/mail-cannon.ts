@@ -19,16 +19,16 @@ const stack = await startStack({
 const { origin, state } = stack;
 
 async function call<Body>(method: string, path: string, cookie: string, body?: unknown) {
-  const answer = await fetch(`${origin}/api${path}`, {
+  const response = await fetch(`${origin}/api${path}`, {
     method,
     headers: { Cookie: cookie, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
+  const text = await response.text();
   return {
-    status: answer.status,
-    body: (answer.ok && text !== "" ? JSON.parse(text) : text) as Body,
-    headers: answer.headers,
+    status: response.status,
+    body: (response.ok && text !== "" ? JSON.parse(text) : text) as Body,
+    headers: response.headers,
   };
 }
 

@@ -19,7 +19,7 @@ export async function startProvider() {
   const known = new Map<string, string>();
   let calls = 0;
   let hold: Promise<void> = Promise.resolve();
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     let text = "";
     request.on("data", (part) => (text += part));
     request.on("end", async () => {
@@ -31,7 +31,7 @@ export async function startProvider() {
         delivered.push(JSON.parse(text));
       }
       await hold;
-      answer.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ id }));
+      response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ id }));
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -78,8 +78,8 @@ it("changes nothing when a mail program opens every link of every mail and runs 
   const { page, context, problems } = await person(browser);
   for (const link of links) {
     await page.goto(link, { waitUntil: "networkidle" });
-    const answer = await fetch(link, { method: "HEAD" });
-    expect(answer.status, link).toBeLessThan(500);
+    const response = await fetch(link, { method: "HEAD" });
+    expect(response.status, link).toBeLessThan(500);
   }
   await context.close();
   expect(problems).toEqual([]);
@@ -87,8 +87,8 @@ it("changes nothing when a mail program opens every link of every mail and runs 
 });
 
 async function board(origin: string, cookie: string, eventId: string) {
-  const answer = await fetch(`${origin}/api/events/${eventId}/dashboard`, { headers: { Cookie: cookie } });
-  return (await answer.json()) as { dateOptions: { id: string }[] };
+  const response = await fetch(`${origin}/api/events/${eventId}/dashboard`, { headers: { Cookie: cookie } });
+  return (await response.json()) as { dateOptions: { id: string }[] };
 }
 
 async function firstOption(origin: string, cookie: string, eventId: string) {

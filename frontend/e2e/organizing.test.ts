@@ -4,7 +4,8 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { closeAll, desktop, enter, launch, look, person, phone } from "./browser.ts";
 import { calendarIn, readCalendar } from "./calendar.ts";
 import { mailsTo, pollLink, waitForMail } from "./inbox.ts";
-import { createEvent, post, signIn } from "./people.ts";
+import { isMessageFree } from "./message-free.ts";
+import { createEvent, post, setLocation, signIn } from "./people.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -256,6 +257,28 @@ it("leaves edit mode and the page by staying, discarding and saving", async () =
   await page.getByRole("heading", { name: "My Events (1)" }).waitFor();
   expect(edda.problems).toEqual([]);
   await closeAll([edda.context]);
+});
+
+it("keeps the sentence about a conflict free of the toast on a phone, which goes with the next press", async () => {
+  const ella = await organizer("ella@example.com");
+  const { page } = ella;
+  const id = await createEvent(origin, ella.cookie, "Harbour walk", ["harbour@example.com"]);
+  await page.setViewportSize(phone);
+  await page.goto(`${origin}/events/${id}/dashboard`);
+  await page.getByRole("button", { name: "Edit Event" }).click();
+  await page.getByLabel("Location").fill("The pier");
+  await setLocation(origin, ella.cookie, id, "The quay");
+  await page.getByRole("button", { name: "Save All Changes" }).click();
+  const toast = page.getByRole("listitem").filter({ hasText: "Error saving changes" });
+  await toast.waitFor();
+  await page.getByText(/changed in another window/).waitFor();
+  // A toast under the pointer stays.
+  await toast.hover();
+  expect(await page.evaluate(isMessageFree)).toBe(true);
+  await page.getByLabel("Location").click();
+  await toast.waitFor({ state: "detached" });
+  expect(ella.problems).toEqual([]);
+  await closeAll([ella.context]);
 });
 
 it("changes a date's time with its answers, and another one's without them", async () => {

@@ -10,8 +10,8 @@ export async function signIn(origin: string, email: string): Promise<string> {
 }
 
 /** Returns the session cookie that a response sets. */
-export function sessionIn(answer: Response): string {
-  return answer.headers
+export function sessionIn(response: Response): string {
+  return response.headers
     .getSetCookie()
     .find((text) => text.startsWith("session="))!
     .split(";")[0]!;
@@ -19,13 +19,13 @@ export function sessionIn(answer: Response): string {
 
 /** Posts JSON to the API. Throws for a refusal. */
 export async function post(origin: string, path: string, body: unknown, cookie = ""): Promise<Response> {
-  const answer = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Cookie: cookie },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
 }
 
 /** Sets the name in a signed-in person's profile. */
@@ -34,6 +34,15 @@ export async function setName(origin: string, cookie: string, firstName: string,
     method: "PATCH",
     headers: { "Content-Type": "application/json", Cookie: cookie },
     body: JSON.stringify({ firstName, lastName }),
+  });
+}
+
+/** Sets an event's location, as its organizer does in another window. */
+export async function setLocation(origin: string, cookie: string, eventId: string, location: string): Promise<void> {
+  await fetch(`${origin}/api/events/${eventId}`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify({ location }),
   });
 }
 
@@ -65,6 +74,6 @@ export async function createEvent(origin: string, cookie: string, title: string,
     dateOptions: dates,
     timezone: "Europe/London",
   };
-  const answer = await post(origin, "/api/events", body, cookie);
-  return ((await answer.json()) as { id: string }).id;
+  const response = await post(origin, "/api/events", body, cookie);
+  return ((await response.json()) as { id: string }).id;
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import { hasScript, launch, person, phone } from "./browser.ts";
+import { coveredAroundFocus } from "./covered-around-focus.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 
@@ -70,6 +71,26 @@ it("opens at the top from a link, and keeps its scroll position on reload", asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   await page.goto(`${link}?answer=none.yes`, { waitUntil: "networkidle" });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await context.close();
+});
+
+it.each([
+  ["the bar at the top cuts its label", 60],
+  ["the bar at the bottom covers it", phone.height - 110],
+  ["the whole page is above it", -2000],
+])("shows the field that a rejected form names with its label and message when %s", async (_, top) => {
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await page.goto(link);
+  await hasScript(page);
+  await page.getByText("Your Name").evaluate((label, y) => {
+    window.scrollTo(0, window.scrollY + label.getBoundingClientRect().top - y);
+  }, top);
+  // A click through the locator would scroll first.
+  const button = (await page.getByRole("button", { name: "Submit Response" }).boundingBox())!;
+  await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+  await page.getByText("Please enter your name").waitFor();
+  expect(await page.getByLabel("Your Name").evaluate(coveredAroundFocus)).toEqual([]);
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -129,7 +129,7 @@ async function signInByProvider(email: string): Promise<string> {
   await post(stack.origin, "/api/auth/magic-link", { email });
   await vi.waitUntil(() => provider.delivered.length === 1, { timeout: 60_000 });
   const token = provider.delivered[0]?.text.match(/#token=(\S+)/)?.[1];
-  const answer = await post(stack.origin, "/api/auth/verify-link", { token });
-  const session = answer.headers.getSetCookie().find((text) => text.startsWith("session="));
+  const response = await post(stack.origin, "/api/auth/verify-link", { token });
+  const session = response.headers.getSetCookie().find((text) => text.startsWith("session="));
   return session?.split(";")[0] ?? "";
 }

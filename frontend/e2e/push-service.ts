@@ -14,16 +14,16 @@ interface ReceivedPush {
  */
 export async function startPushService(port: number, isBusy = () => false) {
   const received: ReceivedPush[] = [];
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on("data", (part) => parts.push(part));
     request.on("end", () => {
       if (isBusy()) {
-        answer.writeHead(503, { "Retry-After": "1" }).end();
+        response.writeHead(503, { "Retry-After": "1" }).end();
         return;
       }
       received.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(parts), at: Date.now() });
-      answer.writeHead(201).end();
+      response.writeHead(201).end();
     });
   });
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));

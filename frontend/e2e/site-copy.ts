@@ -33,7 +33,7 @@ export async function startSiteCopy(productOrigin: string) {
   const folder = mkdtempSync(join(tmpdir(), "eightish-site-"));
   cpSync(dist, folder, { recursive: true });
   let isUp = true;
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     if (!isUp) return request.socket.destroy();
     const { pathname } = new URL(request.url ?? "/", productOrigin);
     if (/^\/(api|poll)\//.test(pathname)) {
@@ -45,18 +45,18 @@ export async function startSiteCopy(productOrigin: string) {
         agent: false,
       });
       forwarded.on("response", (reply) => {
-        answer.writeHead(reply.statusCode ?? 502, reply.headers);
-        reply.pipe(answer);
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
       });
-      forwarded.on("error", () => answer.writeHead(502).end());
+      forwarded.on("error", () => response.writeHead(502).end());
       return request.pipe(forwarded);
     }
     const file = join(folder, pathname);
     const stored = [file, `${file}.html`].find((path) => existsSync(path) && statSync(path).isFile());
-    if (!stored && extname(pathname) !== "") return answer.writeHead(404).end();
+    if (!stored && extname(pathname) !== "") return response.writeHead(404).end();
     const found = stored ?? join(folder, "app.html");
-    answer.writeHead(200, { "Content-Type": types[extname(found)] ?? "text/plain", "Cache-Control": "no-cache" });
-    answer.end(readFileSync(found));
+    response.writeHead(200, { "Content-Type": types[extname(found)] ?? "text/plain", "Cache-Control": "no-cache" });
+    response.end(readFileSync(found));
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {

@@ -1,6 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { changes, expectToast, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
+import {
+  changes,
+  elsewhere,
+  expectToast,
+  maya,
+  openPage,
+  respondToCalls,
+  signedIn,
+  signedOut,
+} from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { Component as AuthPage } from "./auth-page.tsx";
 
@@ -30,6 +39,19 @@ const SEND = {
   pin: "Sign in",
   register: "Create your account",
 } as const;
+
+const SENDING = "/auth?next=%2Fhome%3Fsend%3D1";
+const draft = {
+  ...{ title: "Dinner", description: "", location: "", durationMinutes: null, timezone: "Europe/London", show: null },
+  ...{ dateOptions: [{ date: "2099-12-11", time: "19:30" }], inviteEmails: ["ana@example.com"] },
+  idempotencyKey: "the-form",
+};
+const keepDraft = (changes: object = {}) =>
+  localStorage.setItem("event-draft", JSON.stringify({ ...draft, ...changes, savedAt: Date.now() }));
+const waiting = (key: string) => ({
+  event: { ...draft, show: undefined, durationMinutes: 60, title: "A stranger's party" },
+  ...{ key, organizerName: "Sam" },
+});
 
 it("starts with the magic link and switches between the four modes", async () => {
   respondToCalls(signedOut);
@@ -113,13 +135,13 @@ it.each([
   "says what signing in does with the kept event for %j, also once the link is sent",
   async (inviteEmails, whatNext) => {
     respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
-    const draft = { inviteEmails, hasGroupLink: inviteEmails.length === 0, savedAt: Date.now() };
-    localStorage.setItem("event-draft", JSON.stringify(draft));
-    const { fill, press } = open("/auth?next=%2Fhome%3Fsend%3D1");
+    keepDraft({ inviteEmails, hasGroupLink: inviteEmails.length === 0 });
+    const { fill, press } = open(SENDING);
     const sentence = `One step left: ${whatNext}`;
     screen.getByText(sentence);
     expect(screen.queryByRole("heading", { name: "Find the evening everyone can make" })).toBeNull();
     await fill("Email", "ana@example.com");
+    await fill("Your Name", "Ana");
     await press(SEND.magic);
     await heading("Check your email");
     screen.getByText(sentence);
@@ -131,7 +153,7 @@ it.each(["/auth", "/auth?next=%2Fhome%3Fsend%3D1"])(
   async (url) => {
     respondToCalls(signedOut);
     if (url === "/auth") {
-      localStorage.setItem("event-draft", JSON.stringify({ inviteEmails: ["ana@example.com"], savedAt: Date.now() }));
+      keepDraft();
     }
     open(url);
     await heading("Sign in");
@@ -242,4 +264,131 @@ it.each([
   await expectToast(title, sentence);
   expect(replace.mock.calls).toEqual([]);
   expect(screen.queryByRole("button", { name: "Enter PIN Instead" })).toBeNull();
+});
+
+it("sends the saved event with the request for the mail, and the name that it asks for beside the address", async () => {
+  const calls = respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
+  keepDraft();
+  const { fill, press } = open(SENDING);
+  await fill("Email", "maya@example.com");
+  await press(SEND.magic);
+  await screen.findByText("Please enter your name");
+  expect([changes(calls), document.activeElement]).toEqual([[], field("Your Name")]);
+  await fill("Your Name", "Maya Lindqvist");
+  await press(SEND.magic);
+  await heading("Check your email");
+  const { idempotencyKey, show, durationMinutes, ...event } = draft;
+  expect(changes(calls)).toEqual([
+    {
+      call: "POST /api/auth/magic-link",
+      body: { email: "maya@example.com", next: "/", event, eventKey: "the-form", organizerName: "Maya Lindqvist" },
+    },
+  ]);
+});
+
+it("lets somebody who has signed in before leave the name out", async () => {
+  const calls = respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
+  keepDraft();
+  const { user, fill, press } = open(SENDING);
+  await fill("Email", "maya@example.com");
+  await user.click(screen.getByLabelText("I have signed in before"));
+  expect(screen.queryByLabelText("Your Name")).toBeNull();
+  await press(SEND.magic);
+  await heading("Check your email");
+  expect(changes(calls)[0]?.body).toMatchObject({ organizerName: "" });
+});
+
+it("says at the field why a name is refused", async () => {
+  respondToCalls({
+    ...signedOut,
+    "POST /api/auth/magic-link": refusal(400, sentence, "invalid-input", "organizerName"),
+  });
+  keepDraft();
+  const { fill, press } = open(SENDING);
+  await fill("Email", "maya@example.com");
+  await fill("Your Name", "evil.example");
+  await press(SEND.magic);
+  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect(document.activeElement).toBe(field("Your Name"));
+});
+
+it("sends the event on this page by its PIN, says so and opens it", async () => {
+  const calls = respondToCalls({
+    ...signedOut,
+    "POST /api/auth/verify-pin": { user: maya, next: "/", event: { id: "dinner" } },
+  });
+  keepDraft();
+  const { fill } = open(`${SENDING}&mode=pin`);
+  await fill("Email", "maya@example.com");
+  vi.useFakeTimers();
+  await fill("PIN", "123456");
+  await expectToast("Event created and invitation emails sent!");
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/events/dinner/dashboard"]]), { timeout: 3_000 });
+  expect(changes(calls)[0]?.body).toEqual({ email: "maya@example.com", pin: "123456", send: "the-form" });
+  expect(localStorage.getItem("event-draft")).toBeNull();
+});
+
+it("goes on with the event on this page when the PIN belongs to a mail with another one", async () => {
+  respondToCalls({
+    ...signedOut,
+    "POST /api/auth/verify-pin": { user: maya, next: "/", waiting: waiting("the-stranger's") },
+  });
+  keepDraft();
+  const { fill } = open(`${SENDING}&mode=pin`);
+  await fill("Email", "maya@example.com");
+  await fill("PIN", "123456");
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/home?send=1"]]));
+  expect(JSON.parse(localStorage.getItem("event-draft")!).title).toBe("Dinner");
+});
+
+it.each([
+  ["Send it", "/home?send=1", "A stranger's party"],
+  ["Don't send it", "/friends", undefined],
+])("asks before it sends an event that this page did not show: %s", async (choice, next, saved) => {
+  const calls = respondToCalls({
+    ...signedOut,
+    "POST /api/auth/verify-pin": { user: maya, next: "/home?send=1", waiting: waiting("elsewhere") },
+  });
+  const { fill, press } = open("/auth?mode=pin&next=%2Ffriends");
+  await fill("Email", "maya@example.com");
+  await fill("PIN", "123456");
+  await heading("Send this event?");
+  screen.getByText("“A stranger's party”: 1 date, 1 guest");
+  screen.getByText("From Sam");
+  screen.getByText("ana@example.com");
+  expect([changes(calls).length, replace.mock.calls]).toEqual([1, []]);
+  await press(choice);
+  await waitFor(() => expect(replace.mock.calls).toEqual([[next]]));
+  expect(JSON.parse(localStorage.getItem("event-draft") ?? "{}").title).toBe(saved);
+});
+
+it("never sends a form that a mail's page asks for unseen", async () => {
+  respondToCalls({ ...signedOut, "POST /api/auth/verify-pin": { user: maya, next: "/home?send=1" } });
+  keepDraft();
+  const { fill } = open("/auth?mode=pin");
+  await fill("Email", "maya@example.com");
+  await fill("PIN", "123456");
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/home"]]));
+});
+
+it("says that another tab has sent the event, with a link to it", async () => {
+  respondToCalls(signedIn());
+  keepDraft();
+  localStorage.setItem("session-news", JSON.stringify({ isSignedIn: true, sent: { key: "the-form", id: "dinner" } }));
+  const { press: _, user } = open(SENDING);
+  await heading("Sent");
+  expect(screen.queryByText(/One step left/)).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Open it" }));
+  expect(await elsewhere()).toBe("/events/dinner/dashboard");
+  expect(localStorage.getItem("event-draft")).toBeNull();
+});
+
+it.each([
+  ["the form, unsent, when another tab just signed in", SENDING, "/home"],
+  ["the next page once another tab has signed in", "/auth?next=%2Ffriends", "/friends"],
+])("shows %s", async (_, url, next) => {
+  respondToCalls(signedIn());
+  keepDraft();
+  open(url);
+  expect(await elsewhere()).toBe(next);
 });

@@ -1,9 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { localPath } from "#schema/local-path.ts";
+import type { SignedIn, WaitingEvent } from "#schema/contracts/account.ts";
+import { openNext, openSent } from "../features/auth/lead-on.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { readMailedToken } from "../features/auth/mailed-token.ts";
-import { continueTo, useVerifyLink } from "../features/auth/mutations.ts";
+import { continueTo, mailedLinkQuery, useVerifyLink } from "../features/auth/mutations.ts";
+import { SEND_SAVED } from "../features/events/create/event-draft.ts";
+import { saveWaiting, sendLabel, WaitingEventCard } from "../features/events/create/waiting-event.tsx";
+import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
@@ -15,7 +20,6 @@ export function Component() {
   useDocumentTitle("Sign in");
   const { hash } = useLocation();
   const [link] = useState(() => readMailedToken(hash));
-  const verifyLink = useVerifyLink();
   if (!link) {
     return (
       <EmptyState
@@ -30,23 +34,88 @@ export function Component() {
       />
     );
   }
-  const signIn = () =>
-    verifyLink.mutate({ token: link.token }, { onSuccess: (signedIn) => continueTo(localPath(signedIn.next)) });
   return (
     <MailedLinkCard title="Sign in to Eightish">
       <p className="text-ink-2">
         You are signing in as <strong className="font-semibold wrap-anywhere text-ink">{link.email}</strong>.
       </p>
-      {verifyLink.isError && <FieldError>{failureSentence(verifyLink.error)}</FieldError>}
-      {verifyLink.isError ? (
-        <ButtonLink as={Link} to="/auth" size="lg">
-          Ask for a new link
-        </ButtonLink>
-      ) : (
-        <Button size="lg" busy={verifyLink.isPending || verifyLink.isSuccess} busyText="Signing in..." onClick={signIn}>
-          Sign in
-        </Button>
-      )}
+      <SignInByLink token={link.token} />
     </MailedLinkCard>
   );
+}
+
+function SignInByLink({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(mailedLinkQuery(token));
+  // Signing in clears the queries.
+  const [read, setRead] = useState<WaitingEvent | null>(null);
+  const verifyLink = useVerifyLink();
+  const waiting = read ?? data?.waiting ?? null;
+  const failed = verifyLink.error ?? (data ? null : error);
+  const isWorking = verifyLink.isPending || verifyLink.isSuccess;
+  const isSending = isWorking && verifyLink.variables?.send !== undefined;
+
+  function signIn(sent: WaitingEvent | null) {
+    setRead(waiting);
+    verifyLink.mutate(
+      { token, send: sent?.key },
+      { onSuccess: (signedIn) => (sent ? leadOn(signedIn, sent) : openNext(signedIn)) },
+    );
+  }
+
+  if (failed && !isFetching) {
+    const isUsedUp = failed instanceof ApiError && failed.status === 400;
+    return (
+      <>
+        <FieldError>{failureSentence(failed)}</FieldError>
+        {isUsedUp || verifyLink.isError ? (
+          <ButtonLink as={Link} to="/auth" size="lg">
+            Ask for a new link
+          </ButtonLink>
+        ) : (
+          <Button size="lg" onClick={() => refetch()}>
+            Try again
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {waiting && <WaitingEventCard waiting={waiting} />}
+      <div className="grid gap-2">
+        {waiting && (
+          <Button
+            size="lg"
+            busy={isSending}
+            disabled={isWorking}
+            busyText={verifyLink.isSuccess ? "Opening it..." : "Signing in..."}
+            onClick={() => signIn(waiting)}
+          >
+            Sign in and {sendLabel(waiting)}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant={waiting ? "ghost" : "primary"}
+          busy={isWorking && !isSending}
+          disabled={!data || isWorking}
+          busyText="Signing in..."
+          onClick={() => signIn(null)}
+        >
+          {waiting ? "Just sign in" : "Sign in"}
+        </Button>
+      </div>
+      {waiting && <p className="text-sm text-ink-2">Not your event? ‘Just sign in’ sends nothing to anybody.</p>}
+    </>
+  );
+}
+
+function leadOn({ event }: SignedIn, sent: WaitingEvent): void {
+  const { key, event: input } = sent;
+  if (event) openSent(event, { key, guests: input.inviteEmails.length });
+  else {
+    // The create page tries again and says what is in the way.
+    saveWaiting(sent);
+    continueTo(SEND_SAVED);
+  }
 }

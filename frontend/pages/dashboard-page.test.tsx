@@ -166,14 +166,13 @@ it("shows an own event's description in three lines, its answers, its day and it
   ]);
 });
 
-it("shows the leading date of an own event instead of its day", async () => {
+it("shows an own event's leading date beside the day it was created", async () => {
   const leading = { ...event("Dinner"), leadingDate: { date: "2026-12-12", time: "20:00" } };
-  respondToCalls({ ...lists, "GET /api/events": [leading, event("Lunch")] });
+  respondToCalls({ ...lists, "GET /api/events": [leading] });
   open();
   const dinner = within(await card("Dinner"));
   dinner.getByText("Leading date: Dec 12, 2026 at 8:00 PM");
-  expect(dinner.queryByText(/^Created/)).toBeNull();
-  within(await card("Lunch")).getByText("Created Nov 3, 2026");
+  dinner.getByText("Created Nov 3, 2026");
 });
 
 it("shows the picture of an event's show once it is near, and the drawn poster when it fails", async () => {
@@ -320,23 +319,56 @@ it("shows who sent an invitation, when, and with how many dates", async () => {
   expect(decided.getByRole("link").textContent).toBe("View Event");
 });
 
-it.each([
-  [["a", "b"], "2 invitations need your answer"],
-  [["a"], "1 invitation needs your answer"],
-])("says above the user's own events how many invitations wait, and leads to them: %j", async (titles, text) => {
-  const answered = invite("answered", { used: true });
-  respondToCalls({ ...lists, "GET /api/invites": [...titles.map((title) => invite(title)), answered] });
+it("says above the lists how many dates and invitations need the user, and leads to the first of each", async () => {
+  respondToCalls({
+    ...lists,
+    "GET /api/events": [
+      event("pending"),
+      event("ready", { responseCount: 2 }),
+      event("ready later", { responseCount: 2, createdAt: "2026-11-01T12:00:00.000Z" }),
+    ],
+    "GET /api/invites": [invite("a"), invite("b"), invite("answered", { used: true })],
+  });
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: text }));
-  const heading = screen.getByRole("heading", { name: `Event Invitations (${titles.length + 1})` });
+  const line = await screen.findByText(/^Needs you:/);
+  await waitFor(() => expect(line.textContent).toBe("Needs you: 2 dates to choose, 2 invitations"));
+  await user.click(within(line).getByRole("button", { name: "2 dates to choose" }));
+  expect(document.activeElement).toBe(within(await card("ready")).getByRole("link", { name: "ready" }));
+  await user.click(within(line).getByRole("button", { name: "2 invitations" }));
+  const heading = screen.getByRole("heading", { name: "Event Invitations (3)" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it("says nothing above the user's own events when every invitation is answered", async () => {
-  respondToCalls({ ...lists, "GET /api/invites": [invite("answered", { used: true })] });
+it("opens the one date to choose and the one invitation from the line above the lists", async () => {
+  respondToCalls({
+    ...lists,
+    "GET /api/events": [event("ready", { responseCount: 2 })],
+    "GET /api/invites": [invite("a")],
+  });
+  open();
+  const target = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await target("1 date to choose")).toBe("/events/ready/dashboard");
+  expect(await target("1 invitation")).toBe("/poll/token-of-a");
+});
+
+it("says nothing above the lists when nothing needs the user", async () => {
+  respondToCalls({
+    ...lists,
+    "GET /api/events": [event("pending")],
+    "GET /api/invites": [invite("answered", { used: true })],
+  });
   open();
   await card("answered");
-  expect(screen.queryByRole("button", { name: /your answer/ })).toBeNull();
+  await card("pending");
+  expect(screen.queryByText(/^Needs you:/)).toBeNull();
+});
+
+it("says that invitations stay hidden until the address is confirmed, and counts none", async () => {
+  respondToCalls({ ...lists, ...signedIn({ emailVerified: false }) });
+  open();
+  await screen.findByRole("heading", { name: "Confirm your e-mail to see invitations sent to it" });
+  expect(headings()).toEqual(["My Events (0)", "Event Invitations"]);
+  expect(screen.queryByText("You haven't received any event invitations yet.")).toBeNull();
 });
 
 it("dismisses an invitation after a confirmation", async () => {

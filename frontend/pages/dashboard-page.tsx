@@ -4,11 +4,11 @@ import { Link } from "react-router-dom";
 import { ConfirmBanner } from "../features/account/confirm-banner.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { MyEvents } from "../features/events/lists/my-events.tsx";
+import { NeedsYou } from "../features/events/lists/needs-you.tsx";
 import { PastEvents } from "../features/events/lists/past-events.tsx";
 import { RecycleBin } from "../features/events/lists/recycle-bin.tsx";
 import { DismissedInvites } from "../features/invites/dismissed-invites.tsx";
 import { ReceivedInvites } from "../features/invites/received-invites.tsx";
-import { WaitingInvites } from "../features/invites/waiting-invites.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { ButtonLink } from "../ui/form/button.tsx";
 
@@ -28,7 +28,7 @@ export function Component() {
         </ButtonLink>
       </div>
       {user && <ConfirmBanner user={user} />}
-      <WaitingInvites />
+      <NeedsYou />
       <MyEvents />
       <ReceivedInvites />
       <PastEvents />

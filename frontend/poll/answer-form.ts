@@ -5,8 +5,9 @@ import type { Draft } from "../features/polls/page-data.ts";
 /** The fields of a form sent without JavaScript. The API validates `answers`. */
 export interface AnswerForm extends Omit<Draft, "answers"> {
   answers: Record<string, string>;
-  /** Of the join page, and of the form that adds an address. */
+  /** Of the form that adds an address. */
   email: string;
+  /** Of the join page, and of the form that adds an address. */
   key: string;
   /** True for the form that adds an address. */
   isAddress: boolean;

@@ -75,7 +75,6 @@ export function renderPollHtml(
 // React escapes quotes in people's texts, so these occur in tags only.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: 'name="respondentName"',
-  email: 'name="email"',
   dates: 'type="radio"',
   comments: 'name="comments"',
   submit: 'type="submit"',

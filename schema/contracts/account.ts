@@ -7,6 +7,7 @@ import {
   WHOLE_NAME_MAX,
 } from "../limits.ts";
 import { emailAddress, instant, mailedText } from "./common.ts";
+import { type CreateEventInput, createEventInput, eventKeyPattern } from "./events.ts";
 import { cut } from "./text.ts";
 
 /** The signed-in user as the browser sees it; `password` is true when one is set. */
@@ -43,16 +44,41 @@ const anyPassword = z
   .min(1, { error: "Please enter your password." })
   .max(PASSWORD_MAX, { error: `Please enter a password of at most ${PASSWORD_MAX} characters.` });
 
-const optionalName = (name: string) => mailedText(name, NAME_MAX).optional();
-
 /** Path on this site to open after sign-in; the Worker drops any other address. */
 const next = z
   .string({ error: "Please leave out the next page, or name it by its path." })
   .max(2000, { error: "Please leave out the next page. Its path is too long." })
   .optional();
 
-/** Body of POST /api/auth/magic-link. */
-export const magicLinkInput = z.object({ email: emailAddress, next });
+const eventKey = z
+  .string({ error: "Please leave out the event's key, or send it as text." })
+  .regex(eventKeyPattern, { error: "Please send an event's key of 1 to 100 visible ASCII characters." });
+
+/**
+ * Body of POST /api/auth/magic-link. The event waits for the sign-in by this mail. Its key is that of POST /api/events,
+ * so that both create one event. The name is for the profile of an organizer without one.
+ */
+export const magicLinkInput = z
+  .object({
+    email: emailAddress,
+    next,
+    event: createEventInput.optional(),
+    eventKey: eventKey.optional(),
+    organizerName: mailedText("your name", WHOLE_NAME_MAX).optional(),
+  })
+  .refine(({ event, eventKey: key }) => (event === undefined) === (key === undefined), {
+    error: "Please send an event together with its key.",
+    path: ["eventKey"],
+  });
+
+export type MagicLinkInput = z.infer<typeof magicLinkInput>;
+
+/** An event that waits for a sign-in. */
+export interface WaitingEvent {
+  event: CreateEventInput;
+  key: string;
+  organizerName: string;
+}
 
 const BROKEN_LINK = "This link is incomplete. Please open it again from the e-mail.";
 
@@ -61,9 +87,18 @@ export const mailedTokenInput = z.object({
   token: z.string({ error: BROKEN_LINK }).min(1, { error: BROKEN_LINK }).max(2000, { error: BROKEN_LINK }),
 });
 
-/** Body of POST /api/auth/verify-pin. */
+/** Body of POST /api/auth/verify-link. `send` is the key of the waiting event that the person saw and wants to send. */
+export const verifyLinkInput = mailedTokenInput.extend({ send: eventKey.optional() });
+
+/** Response of POST /api/auth/read-link, which changes nothing. */
+export interface MailedLink {
+  waiting: WaitingEvent | null;
+}
+
+/** Body of POST /api/auth/verify-pin; `send` as in {@link verifyLinkInput}. */
 export const verifyPinInput = z.object({
   email: emailAddress,
+  send: eventKey.optional(),
   pin: z
     .string({ error: "Please enter the 6-digit PIN." })
     .regex(/^\d{6}$/, { error: "Please enter the 6-digit PIN." }),
@@ -72,12 +107,15 @@ export const verifyPinInput = z.object({
 /** Body of POST /api/login. */
 export const loginInput = z.object({ email: emailAddress, password: anyPassword });
 
-/** Body of POST /api/register. An empty password is none. */
+const leftOut = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
+
+/** Body of POST /api/register. An empty field or null is left out; without a password, the account has mailed links. */
 export const registerInput = z.object({
   email: emailAddress,
-  password: z.preprocess((password) => (password === "" ? undefined : password), newPassword.optional()),
-  firstName: optionalName("the first name"),
-  lastName: optionalName("the last name"),
+  password: leftOut(newPassword),
+  firstName: leftOut(mailedText("the first name", NAME_MAX)),
+  lastName: leftOut(mailedText("the last name", NAME_MAX)),
 });
 
 /** Body of POST /api/users: a guest of a poll creates an account. */
@@ -110,9 +148,16 @@ export const setPasswordInput = z.object({
 });
 export type SetPasswordInput = z.infer<typeof setPasswordInput>;
 
-/** Response of the calls that sign in: the user and the path to open. */
-const signedIn = z.object({ user, next: z.string() });
-export type SignedIn = z.infer<typeof signedIn>;
+/**
+ * Response of the calls that sign in: the user and the path to open. `event` is the waiting event that was sent, and
+ * `waiting` the one that was not.
+ */
+export interface SignedIn {
+  user: User;
+  next: string;
+  event?: { id: string };
+  waiting?: WaitingEvent;
+}
 
 /** Response of POST /api/auth/confirm-email. */
 const confirmedEmail = z.object({

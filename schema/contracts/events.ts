@@ -69,29 +69,38 @@ export function sortedOptions(options: DateOptionInput[]): DateOptionInput[] {
 
 /** Body of POST /api/events. The organizer is the session's user; organizer fields in the body are ignored. */
 export const createEventInput = z
-  .object({
-    title: eventTitle,
-    description: eventDescription.optional().default(""),
-    location: eventLocation.optional().default(""),
-    inviteEmails: participantEmails,
-    /** Makes a group link too, so that the event needs no address. */
-    hasGroupLink: z.boolean({ error: "Please send hasGroupLink as true or false." }).optional().default(false),
-    dateOptions,
-    timezone: timeZone,
-    durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
-    visibility: visibility.optional().default("organizer"),
-    afterAnswer: afterAnswer.optional().default(false),
-    /** A show's ticket page, only on the provider's hosts. */
-    ticketUrl: webLink("the ticket link").nullish(),
-    imageUrl: webLink("the picture").nullish(),
-    deadline: deadline.optional(),
-    autoFinalize: autoFinalize.optional(),
-  })
+  .object(
+    {
+      title: eventTitle,
+      description: eventDescription.optional().default(""),
+      location: eventLocation.optional().default(""),
+      inviteEmails: participantEmails,
+      /** Makes a group link too, so that the event needs no address. */
+      hasGroupLink: z.boolean({ error: "Please send hasGroupLink as true or false." }).optional().default(false),
+      dateOptions,
+      timezone: timeZone,
+      durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
+      visibility: visibility.optional().default("organizer"),
+      afterAnswer: afterAnswer.optional().default(false),
+      /** A show's ticket page, only on the provider's hosts. */
+      ticketUrl: webLink("the ticket link").nullish(),
+      imageUrl: webLink("the picture").nullish(),
+      deadline: deadline.optional(),
+      autoFinalize: autoFinalize.optional(),
+    },
+    // As a whole body it has the sentence of all bodies.
+    {
+      error: ({ path = [] }) => (path.length > 0 ? "Please send the event as an object, or leave it out." : undefined),
+    },
+  )
   .refine(({ inviteEmails, hasGroupLink }) => hasGroupLink || inviteEmails.length > 0, {
     error: "Please invite at least one person.",
     path: ["inviteEmails"],
   });
 export type CreateEventInput = z.infer<typeof createEventInput>;
+
+/** The form of the key with which a client repeats a request for one event. */
+export const eventKeyPattern = /^[\x21-\x7e]{1,100}$/;
 
 const BAD_VERSION = "Please reload the event and send its version as a whole number.";
 

@@ -20,6 +20,10 @@ const joinPage = poll.extend({
 });
 export type JoinPage = z.infer<typeof joinPage>;
 
+const joined = z.object({ token: z.string(), updated: z.boolean() });
+/** The response to a joiner without an address, as the join page sends it. */
+export type Joined = z.infer<typeof joined>;
+
 /** The token opens the joiner's own poll. A joiner with an address gets it by mail only. */
-const joinResult = z.union([z.object({ token: z.string(), updated: z.boolean() }), z.object({ message: z.string() })]);
+const joinResult = z.union([joined, z.object({ message: z.string() })]);
 export type JoinResult = z.infer<typeof joinResult>;

@@ -13,9 +13,13 @@ const text = "some text";
 const date = { date: "2027-03-12", time: "19:30" };
 /** One complete valid value of every input. */
 const samples: Record<string, unknown> = {
-  magicLinkInput: { email: "ana@example.com", next: "/home" },
+  magicLinkInput: {
+    ...{ email: "ana@example.com", next: "/home", eventKey: "key", organizerName: text },
+    event: { title: text, inviteEmails: ["ana@example.com"], dateOptions: [date], timezone: "UTC" },
+  },
   mailedTokenInput: { token: text },
-  verifyPinInput: { email: "ana@example.com", pin: "123456" },
+  verifyLinkInput: { token: text, send: "key" },
+  verifyPinInput: { email: "ana@example.com", pin: "123456", send: "key" },
   loginInput: { email: "ana@example.com", password: "long enough" },
   registerInput: { email: "ana@example.com", password: "long enough", firstName: text, lastName: text },
   createAccountInput: { name: text, email: "ana@example.com", password: "long enough" },

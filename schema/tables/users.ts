@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { WaitingEvent } from "../contracts/account.ts";
 import { inSet } from "./check.ts";
 
 /** Instants are milliseconds since 1970 UTC in every table. */
@@ -69,6 +70,8 @@ export const authCodes = sqliteTable(
     purpose: text("purpose", { enum: codePurposes }).notNull(),
     pinHash: text("pin_hash"),
     next: text("next").notNull().default("/"),
+    /** The event that this sign-in sends; null once the code is used. */
+    waiting: text("waiting", { mode: "json" }).$type<WaitingEvent>(),
     /** Number of guesses at the PIN. */
     guesses: integer("guesses").notNull().default(0),
     createdAt: integer("created_at").notNull(),

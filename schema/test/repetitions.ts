@@ -6,5 +6,6 @@ export const repetitions = (full: number) => (inject("isQuick") ? Math.ceil(full
 declare module "vitest" {
   export interface ProvidedContext {
     isQuick: boolean;
+    hasCheapPasswords: boolean;
   }
 }

@@ -8,8 +8,10 @@ import { contextOn, interruptedDb } from "../events/test-tools.ts";
 import { MINUTE } from "../lib/clock.ts";
 import { openDb } from "../lib/database/db.ts";
 import type { OutgoingMail } from "../mail/transports/transport.ts";
+import { caps } from "../policy/caps.ts";
 import { call, cookieOf, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
+import { used } from "../test/quotas.ts";
 import { deleteAccount } from "./delete-account.ts";
 
 const erase = (cookie?: string) => call("DELETE", "/user/account", { cookie });
@@ -273,8 +275,8 @@ describe("deleting an account", () => {
   it("happens once when two requests race", async () => {
     const { tokens, options } = await createDinner(maya);
     await answer(tokens["ana@example.com"]!, options[0]!.id, "Ana");
-    const answers = await Promise.all([erase(maya), erase(maya)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401]);
+    const responses = await Promise.all([erase(maya), erase(maya)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 401]);
     expect((await mails()).map(({ kind }) => kind)).toEqual(["account-deleted", "event-cancelled"]);
   });
 
@@ -295,10 +297,7 @@ describe("deleting an account", () => {
     }
     const sent = await deliverAll();
     expect(sent.filter(({ to }) => to === account.email)).toEqual([]);
-    const counted = await env.DB.prepare(
-      "SELECT used FROM quotas WHERE key LIKE 'account-mail:ben@example.com:%'",
-    ).all();
-    expect(counted.results).toEqual([{ used: 3 }]);
+    expect(await used(caps.accountMail, { email: "ben@example.com" })).toBe(3);
     expect((await call("POST", "/register", { body: account })).status).toBe(429);
   });
 

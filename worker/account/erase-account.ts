@@ -1,4 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { MailKind } from "#schema/contracts/mail.ts";
+import {
+  addressRequests,
+  authCodes,
+  calendarEntries,
+  events,
+  invites,
+  joinRequests,
+  outbox,
+  responses,
+  users,
+} from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import type { Context } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
@@ -6,7 +18,7 @@ import type { Db, Statement } from "../lib/database/db.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
-import { areTiesUnchanged, readTies } from "./read-ties.ts";
+import { areAffectedEventsUnchanged, readAffectedEvents } from "./read-affected-events.ts";
 
 interface Erasure {
   /** Statements for the batch, in this order; the last one deletes the account's row. */
@@ -27,23 +39,30 @@ export async function eraseAccount(
 ): Promise<Erasure> {
   // An unverified account erases nothing that belongs to its address.
   const isVerified = user.emailVerifiedAt !== null;
-  const ties = await readTies(db, user, mailFromAddress(config), now);
-  const leaving = decideLeave(ties, now);
+  const affectedEvents = await readAffectedEvents(db, user, mailFromAddress(config), now);
+  const leaving = decideLeave(affectedEvents, now);
   // An unverified account mails nobody, so no calendar has its events.
   const mails = isVerified ? leaving.mails : [];
   return {
     mailIds: mails.map(({ id }) => id),
-    isUnchanged: areTiesUnchanged(user, ties, now),
+    isUnchanged: areAffectedEventsUnchanged(user, affectedEvents, now),
     statements: [
       forgetPendingMail(db, user, condition, now),
       forgetOwnMail(db, user, isVerified, condition),
       forgetConnectionMail(db, user, isVerified, condition),
       ...(isVerified ? becomeFormerParticipant(db, user, leaving, condition, now) : []),
-      db.run(sql`delete from auth_codes where email = ${user.email}
-        and ${isVerified ? sql`true` : sql`purpose = 'confirm-address'`} and ${condition}`),
+      db
+        .delete(authCodes)
+        .where(
+          and(
+            eq(authCodes.email, user.email),
+            isVerified ? undefined : eq(authCodes.purpose, "confirm-address"),
+            condition,
+          ),
+        ),
       // Follows the deletion of the account's own mails, because one of these is to the account itself.
-      ...inPortions(mails).map((portion) => queueMails(db, portion, now, condition)),
-      db.run(sql`delete from users where id = ${user.id} and ${condition}`),
+      ...inBatches(mails).map((batch) => queueMails(db, batch, now, condition)),
+      db.delete(users).where(and(eq(users.id, user.id), condition)),
     ],
   };
 }
@@ -52,19 +71,19 @@ export async function eraseAccount(
 const MAILS_A_STATEMENT = 500;
 const EVENTS_A_STATEMENT = 50;
 
-function inPortions<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
-  const portions: Mail[][] = [];
+function inBatches<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
+  const batches: Mail[][] = [];
   let jobs = new Set<object>();
   for (const mail of mails) {
-    const portion = portions.at(-1);
+    const batch = batches.at(-1);
     jobs.add(mail.job);
-    if (portion && portion.length < MAILS_A_STATEMENT && jobs.size <= EVENTS_A_STATEMENT) portion.push(mail);
+    if (batch && batch.length < MAILS_A_STATEMENT && jobs.size <= EVENTS_A_STATEMENT) batch.push(mail);
     else {
-      portions.push([mail]);
+      batches.push([mail]);
       jobs = new Set([mail.job]);
     }
   }
-  return portions;
+  return batches;
 }
 
 /** Removes a person from other people's events. */
@@ -79,17 +98,32 @@ function becomeFormerParticipant(
   const ids = (of: { id: string }[]) =>
     sql`(select value ->> 'id' from json_each(${JSON.stringify(of)}) where ${condition})`;
   return [
-    db.run(sql`delete from calendar_entries where recipient = ${email} and ${condition}
-      and event_id not in (select id from events where organizer_id = ${id})`),
-    db.run(sql`delete from outbox where recipient = ${email} and invite_id in ${ids([...former, ...gone])}`),
-    db.run(sql`delete from join_requests where email = ${email} and ${condition}`),
-    db.run(sql`delete from address_requests where email = ${email} and ${condition}`),
-    db.run(sql`delete from invites where id in ${ids(gone)}`),
-    db.run(sql`update responses set respondent_name = ${FORMER_PARTICIPANT}, comments = ''
-      where invite_id in ${ids(former)}`),
+    db
+      .delete(calendarEntries)
+      .where(
+        and(eq(calendarEntries.recipient, email), condition, notInArray(calendarEntries.eventId, ownEventIds(db, id))),
+      ),
+    db.delete(outbox).where(and(eq(outbox.recipient, email), inArray(outbox.inviteId, ids([...former, ...gone])))),
+    db.delete(joinRequests).where(and(eq(joinRequests.email, email), condition)),
+    db.delete(addressRequests).where(and(eq(addressRequests.email, email), condition)),
+    db.delete(invites).where(inArray(invites.id, ids(gone))),
+    db
+      .update(responses)
+      .set({ respondentName: FORMER_PARTICIPANT, comments: "" })
+      .where(inArray(responses.inviteId, ids(former))),
     // The triggers on invites subtract what is added here: a former participant is removed but still counts.
-    db.run(sql`update events set invite_count = invite_count + 1, response_count = response_count + 1
-      where id in (select event_id from invites where id in ${ids(former)})`),
+    db
+      .update(events)
+      .set({ inviteCount: sql`${events.inviteCount} + 1`, responseCount: sql`${events.responseCount} + 1` })
+      .where(
+        inArray(
+          events.id,
+          db
+            .select({ eventId: invites.eventId })
+            .from(invites)
+            .where(inArray(invites.id, ids(former))),
+        ),
+      ),
     db.run(sql`
       update invites set email = person.email, token = person.token, removed_at = ${now}, former_at = ${now},
         calendar_sequence = null
@@ -104,26 +138,45 @@ function becomeFormerParticipant(
  * a calendar invite that is being sent: its cancellation waits for it.
  */
 function forgetPendingMail(db: Db, { id }: UserRow, condition: SQL, now: number): Statement {
-  return db.run(sql`
-    delete from outbox where status in ('queued', 'parked') and ${condition}
-      and (sender_id = ${id} or event_id in (select id from events where organizer_id = ${id}))
-      and (kind not in ('event-cancelled', 'calendar-cancellation') or due_at = ${UNTIL_CONFIRMED})
-      and not (kind = 'final-date' and lease_until > ${now})`);
+  return db
+    .delete(outbox)
+    .where(
+      and(
+        inArray(outbox.status, ["queued", "parked"]),
+        condition,
+        or(eq(outbox.senderId, id), inArray(outbox.eventId, ownEventIds(db, id))),
+        or(notInArray(outbox.kind, ["event-cancelled", "calendar-cancellation"]), eq(outbox.dueAt, UNTIL_CONFIRMED)),
+        or(ne(outbox.kind, "final-date"), lte(outbox.leaseUntil, now)),
+      ),
+    );
 }
+
+const ownEventIds = (db: Db, organizerId: string) =>
+  db.select({ id: events.id }).from(events).where(eq(events.organizerId, organizerId));
 
 /** Deletes mails to this account about itself and its events, even sent ones, because the rows hold its address. */
 function forgetOwnMail(db: Db, { id, email }: UserRow, isVerified: boolean, condition: SQL): Statement {
-  const kinds = isVerified
-    ? sql`('sign-in', 'confirm-address', 'password-changed')`
-    : sql`('confirm-address', 'password-changed')`;
-  return db.run(sql`
-    delete from outbox where recipient = ${email} and ${condition}
-      and (kind in ${kinds} or event_id in (select id from events where organizer_id = ${id}))`);
+  const kinds: MailKind[] = ["confirm-address", "password-changed", ...(isVerified ? (["sign-in"] as const) : [])];
+  return db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.recipient, email),
+        condition,
+        or(inArray(outbox.kind, kinds), inArray(outbox.eventId, ownEventIds(db, id))),
+      ),
+    );
 }
 
 /** Deletes mails about connections, which end with the account; they hold both people's names and addresses. */
 function forgetConnectionMail(db: Db, { id, email }: UserRow, isVerified: boolean, condition: SQL): Statement {
-  return db.run(sql`
-    delete from outbox where kind in ('connection-request', 'connection-invitation', 'connection-reminder') and ${condition}
-      and (sender_id = ${id}${isVerified ? sql` or recipient = ${email}` : sql``})`);
+  return db
+    .delete(outbox)
+    .where(
+      and(
+        inArray(outbox.kind, ["connection-request", "connection-invitation", "connection-reminder"]),
+        condition,
+        or(eq(outbox.senderId, id), isVerified ? eq(outbox.recipient, email) : undefined),
+      ),
+    );
 }

@@ -81,7 +81,7 @@ describe("an unverified account", () => {
     expect(results).toEqual([]);
   });
 
-  it("is found by an index and erased in portions, more in a night than a day adds", async () => {
+  it("is found by an index and erased in batches, more in a night than a day adds", async () => {
     await env.DB.exec(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1300) INSERT INTO users (id, email, created_at) SELECT 'u' || i, 'u' || i || '@example.com', ${registeredAt} FROM n`,
     );

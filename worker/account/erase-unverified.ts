@@ -1,14 +1,11 @@
-import { sql } from "drizzle-orm";
-import { users } from "#schema/tables/index.ts";
+import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { authCodes, outbox, users } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
-import { DAY } from "../lib/clock.ts";
 import { batch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
+import { retention } from "../policy/retention.ts";
 import { eraseAccount } from "./erase-account.ts";
-
-/** How long an account may stay unverified, as the privacy text says. */
-const UNVERIFIED_KEPT_FOR = 30 * DAY;
 
 const IDLE_AT_ONCE = 500;
 // Each account is some ten statements, and a Worker may run 1,000 of them.
@@ -21,7 +18,7 @@ const ORGANIZERS_A_NIGHT = 50;
  */
 export async function eraseUnverifiedAccounts(context: Context): Promise<number> {
   const { db, now } = context;
-  const isDue = sql`email_verified_at is null and created_at <= ${now - UNVERIFIED_KEPT_FOR}`;
+  const isDue = sql`email_verified_at is null and created_at <= ${now - retention.unverifiedAccounts.for}`;
   const organizes = sql`exists (select 1 from events e where e.organizer_id = users.id and e.deleted_at is null
     and e.archived_at is null and e.ends_at > ${now})`;
   const organizers = await db.select().from(users).where(sql`${isDue} and ${organizes}`).limit(ORGANIZERS_A_NIGHT);
@@ -33,20 +30,34 @@ export async function eraseUnverifiedAccounts(context: Context): Promise<number>
     });
   }
   for (let erased = organizers.length; ; ) {
-    const due = await db.all<{ id: string }>(
-      sql`select id from users where ${isDue} and not ${organizes} limit ${IDLE_AT_ONCE}`,
-    );
+    const due = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${isDue} and not ${organizes}`)
+      .limit(IDLE_AT_ONCE);
     const idle = sql`(select id from users where ${isDue} and not ${organizes}
       and id in (select value from json_each(${JSON.stringify(due.map(({ id }) => id))})))`;
     const addresses = sql`(select email from users where id in ${idle})`;
     await batch(db, [
-      db.run(
-        sql`delete from outbox where kind in ('confirm-address', 'password-changed') and recipient in ${addresses}`,
-      ),
-      db.run(sql`delete from outbox where status in ('queued', 'parked') and sender_id in ${idle}
-        and (kind not in ('event-cancelled', 'calendar-cancellation') or due_at = ${UNTIL_CONFIRMED})`),
-      db.run(sql`delete from auth_codes where purpose = 'confirm-address' and email in ${addresses}`),
-      db.run(sql`delete from users where id in ${idle}`),
+      db
+        .delete(outbox)
+        .where(
+          and(inArray(outbox.kind, ["confirm-address", "password-changed"]), inArray(outbox.recipient, addresses)),
+        ),
+      db
+        .delete(outbox)
+        .where(
+          and(
+            inArray(outbox.status, ["queued", "parked"]),
+            inArray(outbox.senderId, idle),
+            or(
+              notInArray(outbox.kind, ["event-cancelled", "calendar-cancellation"]),
+              eq(outbox.dueAt, UNTIL_CONFIRMED),
+            ),
+          ),
+        ),
+      db.delete(authCodes).where(and(eq(authCodes.purpose, "confirm-address"), inArray(authCodes.email, addresses))),
+      db.delete(users).where(inArray(users.id, idle)),
     ]);
     erased += due.length;
     if (due.length < IDLE_AT_ONCE) return erased;

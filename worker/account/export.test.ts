@@ -21,10 +21,10 @@ describe("exporting an account's data", () => {
     const body = { respondentName: "Ana Duarte", comments: "Late is better", dateOptionResponses: { [first]: "yes" } };
     await call("POST", `/poll/${tokens["ana@example.com"]}/respond`, { body });
     await env.DB.exec("INSERT INTO contacts SELECT 'c1', id, 'Ben', 'ben@example.com', 1 FROM users");
-    const answer = await call("GET", "/user/export", { cookie: maya });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="eightish-data.json"');
-    const file = answer.json<Export>();
+    const response = await call("GET", "/user/export", { cookie: maya });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="eightish-data.json"');
+    const file = response.json<Export>();
     expect(file.account).toMatchObject({ email: "maya@example.com", firstName: "Maya" });
     expect(file.sessions).toMatchObject([{ startedBy: "mail" }]);
     expect(file.contacts).toEqual([{ name: "Ben", email: "ben@example.com", addedAt: "1970-01-01T00:00:00.001Z" }]);

@@ -10,13 +10,8 @@ import type { Db } from "../lib/database/db.ts";
 /** Returns all data of the signed-in person. Throws 403 when the sign-in is older than ten minutes. */
 export async function exportAccount(context: SessionContext) {
   const { db, session, config, now } = context;
-  const {
-    user,
-    startedBy,
-    signedInAt: _,
-    seenAt: __,
-    ...data
-  } = await signedInBatch(context, exportStatements(db, session.userId), { isFresh: true });
+  const statements = exportStatements(db, session.userId);
+  const { user, startedBy, ...data } = await signedInBatch(context, statements, { isFresh: true });
   return toExport(toUser({ user, startedBy }, config), data, now);
 }
 

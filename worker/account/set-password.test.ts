@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
+import { caps } from "../policy/caps.ts";
 import { call, cookieOf, empty, fingerprint, signIn } from "../test/api.ts";
+import { setUsed } from "../test/quotas.ts";
 
 const email = "ana@example.com";
 const set = (cookie: string | undefined, body: object) => call("POST", "/user/set-password", { cookie, body });
@@ -51,7 +53,7 @@ describe("setting a password", () => {
 
   it("changes it without a mail when the address had its 40 mails about its account that day", async () => {
     await set(ana, { newPassword: "first one" });
-    await env.DB.exec("UPDATE quotas SET used = 39 WHERE key LIKE 'account-mail:%'");
+    await setUsed(caps.accountMail, 39);
     await set(ana, { currentPassword: "first one", newPassword: "second one" });
     expect(await changedMails()).toBe(2);
     expect((await set(ana, { currentPassword: "second one", newPassword: "third one" })).status).toBe(200);
@@ -89,7 +91,7 @@ describe("setting a password", () => {
     await set(ana, { newPassword: "first one" });
     const wrong = await set(ana, { currentPassword: "guess", newPassword: "second one" });
     expect(wrong.status).toBe(400);
-    await env.DB.exec("UPDATE quotas SET used = 10 WHERE key LIKE 'set-password:%'");
+    await setUsed(caps.passwordChanges, 10);
     const before = await fingerprint();
     const answer = await set(ana, { currentPassword: "first one", newPassword: "second one" });
     expect([answer.status, await fingerprint()]).toEqual([429, before]);
@@ -99,11 +101,11 @@ describe("setting a password", () => {
 
   it("accepts one of two simultaneous changes, with one mail", async () => {
     await set(ana, { newPassword: "first one" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["second one", "third one"].map((newPassword) => set(ana, { currentPassword: "first one", newPassword })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const kept = answers[0]?.status === 200 ? "second one" : "third one";
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = responses[0]?.status === 200 ? "second one" : "third one";
     expect((await logIn(kept)).status).toBe(200);
     expect(await changedMails()).toBe(2);
   });

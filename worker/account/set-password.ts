@@ -6,13 +6,13 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { endFeedOf } from "../calendar-feed/feed.ts";
 import { failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { HOUR, toIso } from "../lib/clock.ts";
+import { toIso } from "../lib/clock.ts";
 import { hasChanged, insist } from "../lib/database/insist.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
-import { currentWindow, type Quota } from "../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { mailIds } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 import { endOthers } from "./sessions.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function setPassword(
   if (user.passwordHash !== null && !currentPassword)
     throw failure("wrong-credentials", "Please enter your current password.", { field: "currentPassword" });
   refuseCommonPassword(newPassword, "newPassword");
-  const quota = triesOf(user, now);
+  const quota = quotaOf(caps.passwordChanges, { account: user.id }, now);
   await withinQuotas(db, [quota], now, () => signedInBatch(context, { counted: countQuotas(db, [quota]) }));
   if (user.passwordHash !== null && !(await passwordMatches(currentPassword ?? "", user.passwordHash))) {
     throw failure("wrong-credentials", "Your current password is wrong. Please try again.", {
@@ -57,16 +57,4 @@ export async function setPassword(
     throw failure("changed-meanwhile", "Your password was changed in another window. Please try again.");
   }
   return { user: { ...user, passwordHash }, mailId };
-}
-
-/** Counts every try, also with the right password, because each change sends a mail. */
-function triesOf(user: UserRow, now: number): Quota {
-  const { name, end } = currentWindow(now, HOUR);
-  return {
-    key: `set-password:${user.id}:${name}`,
-    used: 1,
-    allowed: 10,
-    expiresAt: end,
-    sentence: "You have tried to set your password 10 times within an hour.",
-  };
 }

@@ -18,12 +18,18 @@ const paths = ["/admin/summary", "/admin/users", "/admin/events", "/admin/system
 
 let admin: string;
 const users = async (search = "") => {
-  const answer = await call("GET", `/admin/users${search}`, { cookie: admin });
-  return { emails: answer.json<AdminUser[]>().map(({ email }) => email), total: answer.headers.get("X-Total-Count") };
+  const response = await call("GET", `/admin/users${search}`, { cookie: admin });
+  return {
+    emails: response.json<AdminUser[]>().map(({ email }) => email),
+    total: response.headers.get("X-Total-Count"),
+  };
 };
 const events = async (search = "") => {
-  const answer = await call("GET", `/admin/events${search}`, { cookie: admin });
-  return { titles: answer.json<AdminEvent[]>().map(({ title }) => title), total: answer.headers.get("X-Total-Count") };
+  const response = await call("GET", `/admin/events${search}`, { cookie: admin });
+  return {
+    titles: response.json<AdminEvent[]>().map(({ title }) => title),
+    total: response.headers.get("X-Total-Count"),
+  };
 };
 
 beforeEach(async () => {
@@ -36,8 +42,8 @@ describe("the admin panel's calls", () => {
     const maya = await signIn("maya@example.com");
     const before = await fingerprint();
     expect((await call("GET", path)).status).toBe(401);
-    const answer = await call("GET", path, { cookie: maya });
-    expect([answer.status, answer.text]).toEqual([403, denied]);
+    const response = await call("GET", path, { cookie: maya });
+    expect([response.status, response.text]).toEqual([403, denied]);
     expect((await call("GET", path, { cookie: admin })).status).toBe(200);
     expect(await fingerprint()).toBe(before);
   });
@@ -97,8 +103,8 @@ describe("the admin panel's calls", () => {
     ["?q=%00", "Please remove the unreadable characters from the search."],
   ])("refuses %s with one sentence", async (search, sentence) => {
     for (const path of ["/admin/users", "/admin/events"]) {
-      const answer = await call("GET", path + search, { cookie: admin });
-      expect([answer.status, answer.text]).toEqual([400, sentence]);
+      const response = await call("GET", path + search, { cookie: admin });
+      expect([response.status, response.text]).toEqual([400, sentence]);
     }
   });
 
@@ -107,9 +113,9 @@ describe("the admin panel's calls", () => {
     await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
     await call("POST", "/user/set-password", { cookie: maya, body: { newPassword: "long enough" } });
     await createDinner(maya);
-    const answer = await call("GET", "/admin/users", { cookie: admin });
-    expect(answer.headers.get("X-Total-Count")).toBe("2");
-    expect(answer.json()).toEqual([
+    const response = await call("GET", "/admin/users", { cookie: admin });
+    expect(response.headers.get("X-Total-Count")).toBe("2");
+    expect(response.json()).toEqual([
       {
         id: expect.any(String),
         email: "maya@example.com",

@@ -116,13 +116,13 @@ describe("sending a parked mail again", () => {
   it("sends it once when the button is pressed five times while the sweeper runs", async () => {
     await park(one);
     const { env: swept } = fakeMailQueue();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 5 }, () => sendAgain(one)),
       sweepMail(swept, Date.now() + MINUTE),
     ]);
     await sweepMail(swept, Date.now() + MINUTE);
     expect(
-      answers
+      responses
         .slice(0, 5)
         .map((answer) => answer?.status)
         .sort(),

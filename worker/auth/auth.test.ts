@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import { app } from "../app.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
+import { caps } from "../policy/caps.ts";
 import {
   call,
   cookieOf,
@@ -15,6 +16,7 @@ import {
   signInByLink,
 } from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";
+import { forgetQuotas, used } from "../test/quotas.ts";
 
 const me = async (cookie: string) => call("GET", "/user", { cookie });
 
@@ -71,7 +73,7 @@ describe("signing in by mail", () => {
 
   it("refuses every PIN after 20 wrong ones in a day, and says until when", async () => {
     for (let mail = 0; mail < 5; mail += 1) {
-      await env.DB.exec("DELETE FROM quotas WHERE key LIKE 'code-mail:%'");
+      await forgetQuotas(caps.codeMailsAtOnce);
       await call("POST", "/auth/magic-link", { body: { email: "ana@example.com" } });
       const { pin } = await newestCode("ana@example.com");
       const wrong = pin === "123456" ? "123457" : "123456";
@@ -94,7 +96,9 @@ describe("signing in by mail", () => {
     const { pin } = await newestCode("ana@example.com");
     const answer = await call("POST", "/auth/verify-pin", { body: { email: "ana@example.com", pin } });
     expect(answer.status).toBe(200);
-    expect(await env.DB.prepare("SELECT sum(used) AS n FROM quotas WHERE key LIKE 'pin:%'").first("n")).toBe(0);
+    expect([await used(caps.pinsFromNetwork), await used(caps.pinsOfAddress), await used(caps.pinsOfNetwork)]).toEqual([
+      0, 0, 0,
+    ]);
   });
 
   it.each(["verify-link", "verify-pin"])("%s keeps the code valid when the database is busy", async (path) => {
@@ -187,6 +191,16 @@ describe("accounts with a password", () => {
     expect(await env.DB.prepare("SELECT kind FROM outbox").first("kind")).toBe("confirm-address");
     expect(answer.text).not.toContain("scrypt");
   });
+
+  it.each([{}, { password: "", firstName: "", lastName: "" }, { password: null, firstName: null, lastName: null }])(
+    "needs nothing but the address to be registered: %j",
+    async (optional) => {
+      const answer = await register({ email: "ana@example.com", ...optional });
+      expect(answer.status).toBe(201);
+      const nothing = { firstName: null, lastName: null, password: false, emailVerified: false };
+      expect(answer.json()).toMatchObject({ user: { email: "ana@example.com", ...nothing } });
+    },
+  );
 
   it("keeps password and session when its own browser confirms it", async () => {
     const cookie = cookieOf((await register(account)).headers);

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, MINUTE } from "../lib/clock.ts";
-import { inHashSlot } from "../lib/hash-slots.ts";
+import { withHashSemaphore } from "../lib/hash-semaphore.ts";
+import { caps } from "../policy/caps.ts";
 import { call, cookieOf, empty, fingerprint, newestCode, signIn, signInByLink } from "../test/api.ts";
+import { setUsed, used } from "../test/quotas.ts";
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });
 const stranger = from("192.0.2.7");
@@ -16,12 +18,6 @@ const logIn = (email: string, password: string, headers = stranger) =>
   call("POST", "/login", { body: { email, password }, headers });
 const follow = (token: string) => call("POST", "/auth/verify-link", { body: { token }, headers: owner });
 const otherThan = (pin: string) => (pin === "000000" ? "000001" : "000000");
-
-/** Sets a counter as that many guesses would. */
-const count = (key: string, used: number) =>
-  env.DB.prepare("UPDATE quotas SET used = ?2 WHERE key LIKE ?1").bind(key, used).run();
-const used = (key: string) =>
-  env.DB.prepare("SELECT used FROM quotas WHERE key LIKE ?").bind(key).first<number>("used");
 
 /** Returns how many of `guesses` PINs on as many addresses were checked. */
 async function guessEverywhere(guesses: number, address: (n: number) => string) {
@@ -55,17 +51,17 @@ describe("guessing from one network", () => {
 
   it("checks ten times as many from an IPv6 /48, and counts clients without an address as one network", async () => {
     await tryPin(ana, "000000", from("2001:db8:1:2::1"));
-    await count("pin:network:2001:db8:1::/48:%", 1_000);
+    await setUsed(caps.pinsOfNetwork, 1_000, { network: "2001:db8:1::/48" });
     expect((await tryPin("ben@example.com", "000000", from("2001:db8:1:3::1"))).status).toBe(429);
     expect((await tryPin("ben@example.com", "000000", from("2001:db8:2:3::1"))).status).toBe(400);
     await tryPin(ana, "000000", from(""));
-    await count("pin:network:unknown:%", 100);
+    await setUsed(caps.pinsOfNetwork, 100, { network: "unknown" });
     expect((await tryPin("ben@example.com", "000000", from(""))).status).toBe(429);
   });
 
   it("hashes at most 100 passwords an hour for all addresses together, and then gives the reason", async () => {
     await logIn("nobody@example.com", "wrong");
-    await count("password:network:%", 100);
+    await setUsed(caps.passwordsOfNetwork, 100);
     const answer = await logIn("another@example.com", "wrong");
     expect(answer.status).toBe(429);
     expect(answer.text).toMatch(/^There were 100 wrong passwords from your network within an hour\. .* UTC\.$/);
@@ -77,7 +73,7 @@ describe("a stranger who guesses", () => {
   it("with twenty wrong passwords does not lock out the owner's network", async () => {
     await call("POST", "/register", { body: { email: ana, password: "correct horse" }, headers: owner });
     await logIn(ana, "wrong");
-    await count(`password:pair:${ana}:192.0.2.7:%`, 20);
+    await setUsed(caps.passwordsFromNetwork, 20, { email: ana, network: "192.0.2.7" });
     expect((await logIn(ana, "wrong")).status).toBe(429);
     expect((await logIn(ana, "correct horse", owner)).status).toBe(200);
   });
@@ -86,7 +82,7 @@ describe("a stranger who guesses", () => {
     await ask(ana);
     const { pin, token } = await newestCode(ana);
     await tryPin(ana, otherThan(pin));
-    await count(`pin:pair:${ana}:192.0.2.7:%`, 20);
+    await setUsed(caps.pinsFromNetwork, 20, { email: ana, network: "192.0.2.7" });
     expect((await tryPin(ana, pin)).status).toBe(429);
     expect((await tryPin(ana, pin, owner)).status).toBe(200);
     await ask(ana);
@@ -100,8 +96,8 @@ describe("a stranger who guesses", () => {
     const { pin, token } = await newestCode(ana);
     await tryPin(ana, otherThan(pin));
     await logIn(ana, "wrong");
-    await count(`pin:address:${ana}:%`, 50);
-    await count(`password:address:${ana}:%`, 200);
+    await setUsed(caps.pinsOfAddress, 50, { email: ana });
+    await setUsed(caps.passwordsOfAddress, 200, { email: ana });
     const [byPin, byPassword] = [await tryPin(ana, pin, owner), await logIn(ana, "correct horse", owner)];
     expect(byPin.text).toMatch(/^There were 50 wrong PINs for this address today\. A mailed link still works\. /);
     expect(byPassword.text).toMatch(/^There were 200 wrong passwords for this address within an hour\. /);
@@ -168,7 +164,7 @@ describe("sign-in mails", () => {
     for (let n = 0; n < 60; n += 1) await ask(`a${n}@example.com`, within(1, n));
     expect((await ask("ben@example.com", within(1, 99))).status).toBe(429);
     expect((await ask("ben@example.com", within(2, 99))).status).toBe(200);
-    await count("code-mail:network:2001:db8:1::/48:%", 600);
+    await setUsed(caps.codeMailsOfNetwork, 600, { network: "2001:db8:1::/48" });
     const refused = await ask("tom@example.com", within(3, 1));
     expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(/has asked for 600 sign-in e-mails/)]);
     expect((await ask("tom@example.com", from("2001:db8:2::1"))).status).toBe(200);
@@ -198,12 +194,12 @@ describe("sign-in mails", () => {
 
 it("does not count a guess that a busy server did not check", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const held = inHashSlot(() => promise);
+  const held = withHashSemaphore(() => promise);
   const answer = await logIn(ana, "wrong");
   resolve();
   await held;
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-  expect(await used("password:pair:%")).toBe(0);
+  expect(await used(caps.passwordsFromNetwork)).toBe(0);
 });
 
 it("gives the same response for known and unknown addresses after 60 mails from a network", async () => {

@@ -41,6 +41,10 @@ describe.each(settings)("a site with %o", (setting) => {
     expect(await fingerprint()).toBe(before);
   });
 
+  it("registers an address without a password", async () => {
+    expect((await callWith(setting, "/register", { email: "ana@example.com" })).status).toBe(201);
+  });
+
   it("signs people in by link and by PIN", async () => {
     const email = "maya@example.com";
     await callWith(setting, "/auth/magic-link", { email });

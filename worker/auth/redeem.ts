@@ -17,7 +17,7 @@ export function redeem(db: Db, codeId: string, purpose: CodePurpose, now: number
   const code = and(eq(authCodes.id, codeId), isLiveCode(purpose, now));
   return [
     insist(db, exists(findLiveCode(db, codeId, purpose, now))),
-    db.update(authCodes).set({ usedAt: now }).where(code).returning({ next: authCodes.next }),
+    db.update(authCodes).set({ usedAt: now, waiting: null }).where(code).returning({ next: authCodes.next }),
   ] as const;
 }
 
@@ -47,6 +47,8 @@ function findLiveCode(db: Db, codeId: string, purpose: CodePurpose, now: number)
 
 /** Ends every link and PIN of an address that has signed in. */
 export function voidSignInCodes(db: Db, email: string, now: number, condition: SQL = sql`true`): Statement {
-  return db.run(sql`update auth_codes set used_at = ${now}
-    where email = ${email} and purpose = 'sign-in' and used_at is null and ${condition}`);
+  return db
+    .update(authCodes)
+    .set({ usedAt: now, waiting: null })
+    .where(and(eq(authCodes.email, email), eq(authCodes.purpose, "sign-in"), isNull(authCodes.usedAt), condition));
 }

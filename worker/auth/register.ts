@@ -6,7 +6,8 @@ import { batch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { hashPassword, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
-import { codeMailQuotas, confirmationMail } from "./request-code.ts";
+import { codeMailQuotas } from "../policy/action-quotas.ts";
+import { confirmationMail } from "./request-code.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
 export interface NewAccount {
@@ -29,7 +30,7 @@ export async function register(
 ): Promise<SignIn & { mailId: string }> {
   const { db, now } = context;
   if (account.password !== undefined) refuseCommonPassword(account.password, "password");
-  const quotas = codeMailQuotas(account.email, visitor.address, now);
+  const quotas = codeMailQuotas(account.email, visitor.clientIp, now);
   const [, [existing]] = await withinQuotas(db, quotas.all, now, () =>
     db.batch([
       countQuotas(db, quotas.all),

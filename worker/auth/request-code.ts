@@ -1,63 +1,28 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { failure } from "../http/errors.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
-import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { isLoopback, networkOf, networksOf } from "../lib/network.ts";
-import { currentWindow, type Quota } from "../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
-import { accountMailQuota } from "../mail/caps.ts";
 import { mailIds } from "../mail/mail.ts";
 import { hasComplained } from "../mail/opt-outs.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
+import { codeMailQuotas } from "../policy/action-quotas.ts";
+import { retention } from "../policy/retention.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
 import { signedInBatch } from "./signed-in-batch.ts";
 
-const CODE_LIFE = 10 * MINUTE;
-const CONFIRMATION_LIFE = 48 * HOUR;
-
-/** The caps on sign-in and confirmation mails. */
-interface CodeMailQuotas {
-  /** Those that belong to the address. */
-  ofAddress: Quota[];
-  all: Quota[];
-}
-
-/**
- * Returns the caps on sign-in and confirmation mails: per address and network, per address, and per network except for
- * this machine. A stranger reaches the first before they take anything from the owner's network.
- */
-export function codeMailQuotas(email: string, clientIp: string, now: number): CodeMailQuotas {
-  const quota = (key: string, window: number, allowed: number, sentence: string): Quota => {
-    const { name, end } = currentWindow(now, window);
-    return { key: `code-mail:${key}:${name}`, used: 1, allowed, expiresAt: end, sentence };
-  };
-  const pair = `pair:${email}:${networkOf(clientIp)}`;
-  const ofAddress = [
-    quota(
-      pair,
-      10 * MINUTE,
-      3,
-      "This address has been sent 3 sign-in e-mails within 10 minutes. The links in them still work.",
-    ),
-    quota(pair, DAY, 10, "Your network has asked for 10 sign-in e-mails to this address today."),
-    quota(`address:${email}`, DAY, 30, "This address has been sent 30 sign-in e-mails today."),
-    accountMailQuota(email, now),
-  ];
-  const ofNetwork = networksOf(clientIp).map(({ name, factor }) =>
-    quota(
-      `network:${name}`,
-      HOUR,
-      60 * factor,
-      `Your network has asked for ${60 * factor} sign-in e-mails within an hour.`,
-    ),
-  );
-  return { ofAddress, all: isLoopback(clientIp) ? ofAddress : [...ofAddress, ...ofNetwork] };
+interface SignInRequest {
+  email: string;
+  next: string | undefined;
+  /** The event that the sign-in sends. */
+  waiting: WaitingEvent | null;
+  clientIp: string;
 }
 
 /**
@@ -66,10 +31,10 @@ export function codeMailQuotas(email: string, clientIp: string, now: number): Co
  */
 export async function requestSignIn(
   { db, config, now }: Context,
-  { email, next, address }: { email: string; next: string | undefined; address: string },
+  { email, next, waiting, clientIp }: SignInRequest,
 ): Promise<string> {
   const codeId = newId();
-  const quotas = codeMailQuotas(email, address, now).all;
+  const quotas = codeMailQuotas(email, clientIp, now).all;
   const pin = await pinOf(config.SESSION_SECRET, codeId);
   const code = {
     id: codeId,
@@ -77,8 +42,9 @@ export async function requestSignIn(
     purpose: "sign-in" as const,
     pinHash: await pinHash(config.SESSION_SECRET, email, pin),
     next: localPath(next),
+    waiting,
     createdAt: now,
-    expiresAt: now + CODE_LIFE,
+    expiresAt: now + retention.signInCodes.for,
   };
   const mailId = mailIds.signIn(codeId);
   const hasAccount = sql`exists (select 1 from ${users} where ${users.email} = ${email})`;
@@ -100,11 +66,11 @@ export async function requestSignIn(
 /** Mails a confirmation again. Returns the mail's id; throws 409 for a confirmed address. */
 export async function requestConfirmation(
   context: SessionContext,
-  { user, address }: { user: UserRow; address: string },
+  { user, clientIp }: { user: UserRow; clientIp: string },
 ): Promise<string> {
   if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
   const { db, now } = context;
-  const quotas = codeMailQuotas(user.email, address, now).all;
+  const quotas = codeMailQuotas(user.email, clientIp, now).all;
   const { mailId, statements } = confirmationMail(context, { email: user.email });
   await withinQuotas(db, quotas, now, () => signedInBatch(context, { counted: countQuotas(db, quotas), statements }));
   return mailId;
@@ -122,7 +88,7 @@ export function confirmationMail(
     email,
     purpose: "confirm-address" as const,
     createdAt: now,
-    expiresAt: now + CONFIRMATION_LIFE,
+    expiresAt: now + retention.confirmationLinks.for,
   };
   const statements = [
     db.insert(authCodes).values(code),

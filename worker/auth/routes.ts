@@ -2,12 +2,17 @@ import { Hono } from "hono";
 import {
   createAccountInput,
   loginInput,
+  type MagicLinkInput,
   magicLinkInput,
   mailedTokenInput,
   registerInput,
+  type SignedIn,
   splitName,
+  verifyLinkInput,
   verifyPinInput,
+  type WaitingEvent,
 } from "#schema/contracts/account.ts";
+import { showLinks } from "../events/create/show-links.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
 import { readBody } from "../http/validate.ts";
@@ -16,34 +21,37 @@ import { confirmAddress } from "./confirm-address.ts";
 import { type NewAccount, register } from "./register.ts";
 import { requestConfirmation, requestSignIn } from "./request-code.ts";
 import { requirePasswords } from "./require-passwords.ts";
+import { sendWaitingEvent } from "./send-waiting-event.ts";
 import { clearSessionCookie, setSessionCookie, signedInUser, toUser } from "./session.ts";
-import { signInByLink } from "./sign-in-by-link.ts";
+import { readLink, signInByLink } from "./sign-in-by-link.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
 import { signInByPin } from "./sign-in-by-pin.ts";
 import { signOut } from "./sign-out.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
 
-const address = (c: AppContext) => c.req.header("CF-Connecting-IP") ?? "";
+const clientIp = (c: AppContext) => c.req.header("CF-Connecting-IP") ?? "";
 
 const visitor = (c: AppContext): Visitor => ({
-  address: address(c),
+  clientIp: clientIp(c),
   browser: browserName(c.req.header("User-Agent") ?? ""),
   claims: c.get("claims"),
 });
 
 export const auth = new Hono<AppEnv>()
   .post("/auth/magic-link", async (c) => {
-    const { email, next } = await readBody(c, magicLinkInput);
-    sendSoon(c, [await requestSignIn(contextOf(c), { email, next, address: address(c) })], { isUrgent: true });
+    const { email, next, ...input } = await readBody(c, magicLinkInput);
+    const request = { email, next, waiting: waitingEvent(c, input), clientIp: clientIp(c) };
+    sendSoon(c, [await requestSignIn(contextOf(c), request)], { isUrgent: true });
     return c.json({ message: "Check your email for the login link and PIN code." });
   })
+  .post("/auth/read-link", async (c) => c.json(await readLink(contextOf(c), await readBody(c, mailedTokenInput))))
   .post("/auth/verify-link", async (c) => {
-    const { token } = await readBody(c, mailedTokenInput);
-    return signIn(c, await signInByLink(contextOf(c), { token, visitor: visitor(c) }));
+    const { token, send } = await readBody(c, verifyLinkInput);
+    return signInByCode(c, await signInByLink(contextOf(c), { token, visitor: visitor(c) }), send);
   })
   .post("/auth/verify-pin", async (c) => {
-    const guess = await readBody(c, verifyPinInput);
-    return signIn(c, await signInByPin(contextOf(c), { ...guess, visitor: visitor(c) }));
+    const { send, ...guess } = await readBody(c, verifyPinInput);
+    return signInByCode(c, await signInByPin(contextOf(c), { ...guess, visitor: visitor(c) }), send);
   })
   .post("/auth/confirm-email", async (c) => {
     const { token } = await readBody(c, mailedTokenInput);
@@ -51,17 +59,17 @@ export const auth = new Hono<AppEnv>()
   })
   .post("/auth/resend-confirmation", async (c) => {
     const user = await signedInUser(c);
-    sendSoon(c, [await requestConfirmation(sessionContext(c), { user, address: address(c) })], { isUrgent: true });
+    sendSoon(c, [await requestConfirmation(sessionContext(c), { user, clientIp: clientIp(c) })], { isUrgent: true });
     return c.json({ email: user.email });
   })
   .post("/login", async (c) => {
     requirePasswords(c.get("config"));
     const login = await readBody(c, loginInput);
-    return signIn(c, await signInByPassword(contextOf(c), { ...login, visitor: visitor(c) }));
+    return c.json(await openSession(c, await signInByPassword(contextOf(c), { ...login, visitor: visitor(c) })));
   })
   .post("/register", async (c) => {
-    requirePasswords(c.get("config"));
     const { email, password, firstName, lastName } = await readBody(c, registerInput);
+    if (password !== undefined) requirePasswords(c.get("config"));
     return createAccount(c, { email, password, firstName, lastName });
   })
   .post("/users", async (c) => {
@@ -78,10 +86,32 @@ export const auth = new Hono<AppEnv>()
 async function createAccount(c: AppContext, account: NewAccount) {
   const created = await register(contextOf(c), { account, visitor: visitor(c) });
   sendSoon(c, [created.mailId], { isUrgent: true });
-  return signIn(c, created, 201);
+  return c.json(await openSession(c, created), 201);
 }
 
-async function signIn(c: AppContext, { claims, next, ...identity }: SignIn, status: 200 | 201 = 200) {
+function waitingEvent(
+  c: AppContext,
+  { event, eventKey: key, organizerName = "" }: Pick<MagicLinkInput, "event" | "eventKey" | "organizerName">,
+): WaitingEvent | null {
+  if (!event || !key) return null;
+  return { event: { ...event, ...showLinks(event, c.get("config").APP_ORIGIN) }, key, organizerName };
+}
+
+/**
+ * Signs in, and sends the waiting event if the person confirmed this one: a stranger may have asked for the mail with
+ * an event of their own.
+ */
+async function signInByCode(c: AppContext, { waiting, ...started }: SignIn, send: string | undefined) {
+  const signedIn = await openSession(c, started);
+  if (!waiting) return c.json(signedIn);
+  if (waiting.key !== send) return c.json({ ...signedIn, waiting });
+  const { user, event } = await sendWaitingEvent(sessionContext(c), { user: signedIn.user, waiting });
+  if (!event) return c.json({ ...signedIn, user, waiting });
+  sendSoon(c, event.mailIds);
+  return c.json({ ...signedIn, user, event: { id: event.eventId } });
+}
+
+async function openSession(c: AppContext, { claims, next, ...identity }: SignIn): Promise<SignedIn> {
   await setSessionCookie(c, claims);
-  return c.json({ user: toUser(identity, c.get("config")), next }, status);
+  return { user: toUser(identity, c.get("config")), next };
 }

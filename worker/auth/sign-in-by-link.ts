@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { MailedLink } from "#schema/contracts/account.ts";
 import { authCodes } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
@@ -24,5 +25,14 @@ export async function signInByLink(
   const step = decideAccount(toProven(proven));
   const signIn = await startVerifiedSession(context, { codeId, email, visitor, step });
   if (!signIn) throw usedUp();
-  return signIn;
+  return { ...signIn, waiting: codes[0]?.waiting ?? null };
+}
+
+/** Returns the event that waits for this link, and uses up nothing. Throws 400 for a used, expired or foreign link. */
+export async function readLink({ db, config, now }: Context, { token }: { token: string }): Promise<MailedLink> {
+  const link = await readCodeToken(config, token, "sign-in", now);
+  if (!link) throw usedUp();
+  const [code] = await db.select().from(authCodes).where(eq(authCodes.id, link.codeId));
+  decideLink(code, now);
+  return { waiting: code?.waiting ?? null };
 }

@@ -6,7 +6,7 @@ import { batch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { passwordMatches } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
-import { guessQuotas } from "./guess-quotas.ts";
+import { guessQuotas } from "../policy/action-quotas.ts";
 import { voidSignInCodes } from "./redeem.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
@@ -25,7 +25,7 @@ export async function signInByPassword(
   { email, password, visitor }: { email: string; password: string; visitor: Visitor },
 ): Promise<SignIn> {
   const { db, now } = context;
-  const counted = guessQuotas("password", email, visitor.address, now);
+  const counted = guessQuotas("password", email, visitor.clientIp, now);
   const [, [user]] = await withinQuotas(db, counted, now, () =>
     db.batch([countQuotas(db, counted), db.select().from(users).where(eq(users.email, email))]),
   );

@@ -5,8 +5,8 @@ import { type Db, namedBatch } from "../lib/database/db.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { verifyingSecrets } from "../lib/signing.ts";
 import { pinHash } from "../mail/tokens/codes.ts";
+import { guessQuotas } from "../policy/action-quotas.ts";
 import { decideAccount, decidePin, wrongPin } from "./decide/sign-in.ts";
-import { guessQuotas } from "./guess-quotas.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
 import { provenStatements, startVerifiedSession, toProven } from "./verified-session.ts";
@@ -21,7 +21,7 @@ export async function signInByPin(
   { email, pin, visitor }: { email: string; pin: string; visitor: Visitor },
 ): Promise<SignIn> {
   const { db, config, now } = context;
-  const counted = guessQuotas("pin", email, visitor.address, now);
+  const counted = guessQuotas("pin", email, visitor.clientIp, now);
   const hashes = await Promise.all(verifyingSecrets(config).map((secret) => pinHash(secret, email, pin)));
   const { open, ...proven } = await withinQuotas(db, counted, now, () =>
     namedBatch(db, {
@@ -35,7 +35,7 @@ export async function signInByPin(
   const others = [refundQuotas(db, counted)];
   const signIn = await startVerifiedSession(context, { codeId, email, visitor, step, others });
   if (!signIn) throw wrongPin();
-  return signIn;
+  return { ...signIn, waiting: open.find((code) => code.codeId === codeId)?.waiting ?? null };
 }
 
 /** Counts a guess at the address's valid PINs and returns them. */
@@ -44,5 +44,10 @@ function countGuess(db: Db, email: string, now: number) {
     .update(authCodes)
     .set({ guesses: sql`${authCodes.guesses} + 1` })
     .where(and(eq(authCodes.email, email), isLiveCode("sign-in", now), isNotNull(authCodes.pinHash)))
-    .returning({ codeId: authCodes.id, pinHash: authCodes.pinHash, guesses: authCodes.guesses });
+    .returning({
+      codeId: authCodes.id,
+      pinHash: authCodes.pinHash,
+      guesses: authCodes.guesses,
+      waiting: authCodes.waiting,
+    });
 }

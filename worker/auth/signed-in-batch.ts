@@ -6,9 +6,9 @@ import { isRead } from "../lib/database/retry-reads.ts";
 import { isSessionLive, requireFreshSession, requireSession, sessionUser } from "./session.ts";
 
 /**
- * Runs named statements in order as one transaction for the signed-in person. Returns the person and the session beside
- * the results. Throws 401 when the session has ended, and 403 when `isFresh` and the sign-in is older than ten minutes.
- * A batch that writes begins with a guard on the session, so that it then changes nothing.
+ * Runs named statements in order as one transaction for the signed-in person. Returns the person beside the results.
+ * Throws 401 when the session has ended, and 403 when `isFresh` and the sign-in is older than ten minutes. A batch that
+ * writes begins with a guard on the session, so that it then changes nothing.
  */
 export async function signedInBatch<Entries extends NamedStatements>(
   { db, session: claims, now }: SessionContext,
@@ -22,7 +22,8 @@ export async function signedInBatch<Entries extends NamedStatements>(
   try {
     const results = await runCompiled(db.$client, [...guards, compile(sessionUser(db, claims, now)), ...statements]);
     const [found, ...rest] = results.slice(guards.length) as [Awaited<ReturnType<typeof sessionUser>>, ...unknown[]];
-    return { ...required(found, now), ...namedResults(entries, rest) };
+    const { user, startedBy } = required(found, now);
+    return { user, startedBy, ...namedResults(entries, rest) };
   } catch (error) {
     // Another guard of the batch may have failed.
     if (hasChanged(error)) required(await sessionUser(db, claims, now), now);

@@ -1,22 +1,25 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { SessionStart } from "#schema/tables/index.ts";
+import { and, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { WaitingEvent } from "#schema/contracts/account.ts";
+import { pushSubscriptions, type SessionStart, sessions, users } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { isLoopback, networkOf } from "../lib/network.ts";
 import { SESSION_IDLE, type SessionClaims } from "../lib/session-token.ts";
-import { NEW_FOR } from "../mail/caps.ts";
+import { NEW_FOR } from "../policy/caps.ts";
 import type { Identity } from "./session.ts";
 
 /** A new session and the page to open. */
 export interface SignIn extends Identity {
   claims: SessionClaims;
   next: string;
+  /** The event that waited for this sign-in. */
+  waiting?: WaitingEvent | null;
 }
 
 /** The facts about a visitor who signs in. */
 export interface Visitor {
-  /** IP address; empty when unknown. */
-  address: string;
+  /** Empty when unknown. */
+  clientIp: string;
   /** The browser's name in a list of sessions, such as 'Firefox on Windows'; may be empty. */
   browser: string;
   /** The claims of the browser's cookie; they prove nothing without the row. */
@@ -39,21 +42,31 @@ export function startSession(
   const started = db.run(sql`
     insert into sessions (id, user_id, created_at, seen_at, expires_at, browser, started_by)
     select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser}, ${startedBy} from (${owner}) as owner`);
-  const noted = isLoopback(visitor.address) ? [] : [noteNetwork(db, { owner, address: visitor.address, now })];
+  const noted = isLoopback(visitor.clientIp) ? [] : [noteNetwork(db, { owner, clientIp: visitor.clientIp, now })];
   if (!visitor.claims) return [started, ...noted];
   const { sessionId: before, userId } = visitor.claims;
-  const isStarted = sql`exists (select 1 from sessions where id = ${sessionId})`;
+  const newOwner = db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
   return [
     started,
     ...noted,
-    db.run(sql`update push_subscriptions set id = ${sessionId} where id = ${before}
-      and user_id = (select user_id from sessions where id = ${sessionId})`),
-    db.run(sql`delete from sessions where id = ${before} and user_id = ${userId} and ${isStarted}`),
+    db
+      .update(pushSubscriptions)
+      .set({ id: sessionId })
+      .where(and(eq(pushSubscriptions.id, before), eq(pushSubscriptions.userId, newOwner))),
+    db.delete(sessions).where(and(eq(sessions.id, before), eq(sessions.userId, userId), exists(newOwner))),
   ];
 }
 
 /** Notes the network of a new account's first sign-in, on which its caps depend. */
-function noteNetwork(db: Db, { owner, address, now }: { owner: SQL; address: string; now: number }): Statement {
-  return db.run(sql`update users set network = ${networkOf(address)} where id in (${owner}) and network is null
-    and coalesce(email_verified_at, ${now}) > ${now - NEW_FOR}`);
+function noteNetwork(db: Db, { owner, clientIp, now }: { owner: SQL; clientIp: string; now: number }): Statement {
+  return db
+    .update(users)
+    .set({ network: networkOf(clientIp) })
+    .where(
+      and(
+        sql`${users.id} in (${owner})`,
+        isNull(users.network),
+        or(isNull(users.emailVerifiedAt), gt(users.emailVerifiedAt, now - NEW_FOR)),
+      ),
+    );
 }

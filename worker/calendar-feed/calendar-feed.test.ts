@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Reading, readAllByIcalJs, readAllByNodeIcal } from "#emails/test/read-calendar.ts";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
-import { FEEDS_PER_DAY } from "#schema/limits.ts";
 import { respond, startOver } from "../events/test-tools.ts";
+import { caps } from "../policy/caps.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
 
 let maya: string;
@@ -156,7 +156,7 @@ describe("the feed's address", () => {
   });
 
   it("is renewed only so often a day", async () => {
-    for (let n = 0; n < FEEDS_PER_DAY; n += 1) await feedOf(ana, "POST", "?renew=1");
+    for (let n = 0; n < caps.feeds.allowed; n += 1) await feedOf(ana, "POST", "?renew=1");
     const before = await fingerprint();
     const refused = await call("POST", "/user/feed?renew=1", { cookie: ana });
     expect([refused.status, await fingerprint()]).toEqual([429, before]);

@@ -7,7 +7,7 @@ import { DAY } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 
 /** How long a date that is over stays in the feed. */
-const KEPT = 365 * DAY;
+const SHOWN_FOR = 365 * DAY;
 
 /** A date of the feed with its event and organizer. `isFinal` is false for a date of an open poll. */
 export type FeedDate = Awaited<ReturnType<typeof datesOf>>[number];
@@ -63,7 +63,7 @@ function datesOf(db: Db, token: string, now: number) {
       and(
         sql`${events.id} in (${eventsOf(owner)})`,
         isNull(events.deletedAt),
-        gt(events.endsAt, now - KEPT),
+        gt(events.endsAt, now - SHOWN_FOR),
         sql`(${isFinal} or ${isOpen})`,
         sql`not ${isDeclined(owner)}`,
       ),

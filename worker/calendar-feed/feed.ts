@@ -1,16 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
-import { FEEDS_PER_DAY } from "#schema/limits.ts";
 import { calendarFeeds } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { DAY } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { currentWindow } from "../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 
 /** Returns the signed-in person's feed; throws 401 when the session has ended. */
 export async function readFeed(context: SessionContext): Promise<CalendarFeed> {
@@ -27,14 +25,7 @@ export async function readFeed(context: SessionContext): Promise<CalendarFeed> {
 export async function makeFeed(context: SessionContext, { isRenewed }: { isRenewed: boolean }): Promise<CalendarFeed> {
   const { db, session, config, now } = context;
   const isCurrent = isCurrentOf(session.userId);
-  const window = currentWindow(now, DAY);
-  const quota = {
-    key: `feeds:${session.userId}:${window.name}`,
-    used: 1,
-    allowed: FEEDS_PER_DAY,
-    expiresAt: window.end,
-    sentence: `You have made ${FEEDS_PER_DAY} calendar addresses today.`,
-  };
+  const quota = quotaOf(caps.feeds, { account: session.userId }, now);
   const hasNone = sql`not exists (select 1 from calendar_feeds where ${isCurrent})`;
   const { found } = await withinQuotas(db, [quota], now, () =>
     signedInBatch(

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
-import { events, invites } from "#schema/tables/index.ts";
+import { dateOptions, events, invites, responses } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
 import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
@@ -64,7 +64,7 @@ export async function commit(
   return {
     event: written.events[0]?.[0] ?? before,
     mailIds: [...written.resumed.flat(), ...written.restored.flat(), ...written.mails.flat()].map(({ id }) => id),
-    discardedAnswers: written.discarded.flat().filter(({ counts }) => counts === 1).length,
+    discardedAnswers: written.discarded.flat().filter(({ counts }) => counts).length,
   };
 }
 
@@ -74,7 +74,7 @@ function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): St
   return [
     ...(addedOptions.length > 0 ? [insertOptions(db, id, addedOptions)] : []),
     ...(movedOptions.length > 0 ? [moveOptions(db, id, movedOptions)] : []),
-    ...(removedOption ? [db.run(sql`delete from date_options where id = ${removedOption} and event_id = ${id}`)] : []),
+    ...(removedOption ? [removeOption(db, id, removedOption)] : []),
     ...updatePeople(db, id, people),
     ...(invited.length > 0 ? [invite(db, id, invited, now)] : []),
     ...withdrawn.map((mails) => withdrawMails(db, id, mails)),
@@ -88,6 +88,10 @@ export function insertOptions(db: Db, eventId: string, options: DateOption[]): S
     select value ->> 'id', ${eventId}, value ->> 'date', value ->> 'time' from json_each(${JSON.stringify(options)})`);
 }
 
+function removeOption(db: Db, eventId: string, optionId: string): Statement {
+  return db.delete(dateOptions).where(and(eq(dateOptions.id, optionId), eq(dateOptions.eventId, eventId)));
+}
+
 function moveOptions(db: Db, eventId: string, options: DateOption[]): Statement {
   return db.run(sql`
     update or ignore date_options set date = moved.date, time = moved.time
@@ -99,10 +103,12 @@ function moveOptions(db: Db, eventId: string, options: DateOption[]): Statement 
 /** Removes one option's answers from all responses. Returns for each whether its person is listed. */
 function discardAnswers(db: Db, eventId: string, optionId: string) {
   const path = `$."${optionId}"`;
-  return db.all<{ counts: number }>(sql`
-    update responses set answers = json_remove(answers, ${path})
-    where event_id = ${eventId} and json_extract(answers, ${path}) is not null
-    returning exists (select 1 from invites where id = invite_id and removed_at is null) as counts`);
+  const isListed = sql`exists (select 1 from invites where id = invite_id and removed_at is null)`;
+  return db
+    .update(responses)
+    .set({ answers: sql`json_remove(${responses.answers}, ${path})` })
+    .where(and(eq(responses.eventId, eventId), sql`json_extract(${responses.answers}, ${path}) is not null`))
+    .returning({ counts: isListed.mapWith(Boolean) });
 }
 
 /** Inserts invites through one bound list; a person who was removed before keeps their row. */

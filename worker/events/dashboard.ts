@@ -6,9 +6,10 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
-import { firstMailsKey, NEW_FOR, sendingDays } from "../mail/caps.ts";
+import { sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
+import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
 import {
   currentGroupLink,
@@ -41,7 +42,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
     firstMails: db
       .select({ used: quotas.used })
       .from(quotas)
-      .where(eq(quotas.key, firstMailsKey(session.userId, now))),
+      .where(eq(quotas.key, quotaKey(caps.firstMails, { sender: session.userId }, now))),
   });
   const [event] = found;
   if (!event) throw notFound();

@@ -78,8 +78,12 @@ describe("after the deadline", () => {
     expect((await respond(event.tokens[ana]!, yes())).status).toBe(200);
     vi.setSystemTime(at);
     const before = await fingerprint();
-    const answer = await respond(event.tokens[ana]!, { [event.options[0]!.id]: "no" });
-    expect([answer.status, answer.text, answer.headers.get("Error-Code")]).toEqual([409, CLOSED, "answering-closed"]);
+    const response = await respond(event.tokens[ana]!, { [event.options[0]!.id]: "no" });
+    expect([response.status, response.text, response.headers.get("Error-Code")]).toEqual([
+      409,
+      CLOSED,
+      "answering-closed",
+    ]);
     expect(await fingerprint()).toBe(before);
     expect(await poll()).toMatchObject({
       event: { isClosed: true, deadline },

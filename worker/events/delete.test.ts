@@ -79,10 +79,10 @@ describe("deleting an event", () => {
       option: options[0],
       calendar: { uid: `${id}@eightish.test`, sequence: 2, organizerAddress: "maya@example.com" },
     });
-    const told = await env.DB.prepare(
+    const mailed = await env.DB.prepare(
       "SELECT recipient, payload ->> 'hadAnswered' AS answered FROM outbox WHERE invite_id IS NOT NULL ORDER BY recipient",
     ).all();
-    expect(told.results.map(({ answered }) => answered)).toEqual([1, 0]);
+    expect(mailed.results.map(({ answered }) => answered)).toEqual([1, 0]);
   });
 
   it("cancels a finalized one in the organizer's calendar, with the UID of their copy", async () => {
@@ -132,8 +132,8 @@ describe("deleting an event", () => {
   it("is 404 the second time, and happens once when requests race", async () => {
     await respond(tokens[ana]!, yes());
     await forgetMails();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => bin()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => bin()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect([(await bin()).status, await mails()]).toEqual([404, ["event-cancelled ana"]]);
   });
 
@@ -291,8 +291,8 @@ describe("restoring an event", () => {
     const before = await fingerprint();
     expect([(await restore()).status, await fingerprint()]).toEqual([200, before]);
     await bin();
-    const answers = await Promise.all([1, 2, 3].map(() => restore()));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => restore()));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await dashboard(maya, id)).event.version).toBe(3);
   });
 

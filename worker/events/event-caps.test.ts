@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ACTIVE_EVENTS_MAX, EVENTS_PER_DAY } from "#schema/limits.ts";
+import { ACTIVE_EVENTS_MAX, caps } from "../policy/caps.ts";
 import { call, createDinner, dinner, fingerprint } from "../test/api.ts";
+import { used } from "../test/quotas.ts";
 import { claimsOf, startOver, value } from "./test-tools.ts";
 
 let maya: string;
@@ -35,31 +36,31 @@ async function storeEvents(amount: number) {
 
 describe("the events of one day", () => {
   it("end at 50, also when many are created at once, and a show's invitation is no way around", async () => {
-    const answers = await Promise.all(Array.from({ length: EVENTS_PER_DAY + 10 }, create));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(EVENTS_PER_DAY);
-    const refused = answers.find(({ status }) => status === 429)!;
+    const responses = await Promise.all(Array.from({ length: caps.events.allowed + 10 }, create));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(caps.events.allowed);
+    const refused = responses.find(({ status }) => status === 429)!;
     expect(refused.text).toMatch(/^You can create at most 50 events a day\. Please try again (tomorrow )?after/);
     expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
     const before = await fingerprint();
     expect([(await inviteToShow("zoe@example.com")).status, await fingerprint()]).toEqual([429, before]);
-    expect(await total()).toBe(EVENTS_PER_DAY);
+    expect(await total()).toBe(caps.events.allowed);
   });
 
   it("are not counted again by a repeated request, and not by a deletion", async () => {
     const headers = { "Idempotency-Key": "one" };
     for (const _ of [1, 2, 3]) await call("POST", "/events", { cookie: maya, body, headers });
-    expect(await value("SELECT used FROM quotas WHERE key LIKE 'events-created:%'")).toBe(1);
+    expect(await used(caps.events)).toBe(1);
     const { id } = await createDinner(maya);
     await call("DELETE", `/events/${id}`, { cookie: maya });
-    expect(await value("SELECT used FROM quotas WHERE key LIKE 'events-created:%'")).toBe(2);
+    expect(await used(caps.events)).toBe(2);
   });
 });
 
 describe("events that are neither past nor deleted", () => {
   it("end at 500 for creating and a show's invitation, also when several come at once", async () => {
     await storeEvents(ACTIVE_EVENTS_MAX - 2);
-    const answers = await Promise.all([create(), create(), create(), create()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    const responses = await Promise.all([create(), create(), create(), create()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     const before = await fingerprint();
     const refused = await inviteToShow("zoe@example.com");
     expect([refused.status, refused.text, await fingerprint()]).toEqual([

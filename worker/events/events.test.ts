@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDashboard, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
+import { caps } from "../policy/caps.ts";
 import { type Created, call, createDinner, dinner, empty, fingerprint, signIn } from "../test/api.ts";
+import { setUsed } from "../test/quotas.ts";
 import { respond } from "./test-tools.ts";
 
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
@@ -25,9 +27,9 @@ beforeEach(async () => {
 
 describe("creating an event", () => {
   it("stores event, options, invites and one invitation per person, and returns its address", async () => {
-    const answer = await call("POST", "/events", { cookie: maya, body: dinner });
-    expect(answer.status).toBe(201);
-    const { id, event } = answer.json<Created>();
+    const response = await call("POST", "/events", { cookie: maya, body: dinner });
+    expect(response.status).toBe(201);
+    const { id, event } = response.json<Created>();
     expect(event.id).toBe(id);
     expect(await kinds()).toEqual(["invitation ana@example.com", "invitation tom@example.com"]);
     expect(await dashboard(maya, id)).toMatchObject({
@@ -72,8 +74,8 @@ describe("creating an event", () => {
 
   it("is 401 when signed out and stores nothing", async () => {
     const before = await fingerprint();
-    const answer = await call("POST", "/events", { body: dinner });
-    expect([answer.status, await fingerprint()]).toEqual([401, before]);
+    const response = await call("POST", "/events", { body: dinner });
+    expect([response.status, await fingerprint()]).toEqual([401, before]);
   });
 
   it("creates one event for repeated requests with one key, and refuses the key for another body", async () => {
@@ -87,11 +89,11 @@ describe("creating an event", () => {
 
   it("creates one event when repeated requests race", async () => {
     const headers = { "Idempotency-Key": "try-2" };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => call("POST", "/events", { cookie: maya, body: dinner, headers })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(answers.map((answer) => answer.json<Created>().id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(responses.map((response) => response.json<Created>().id)).size).toBe(1);
     expect(await count("events")).toBe(1);
   });
 
@@ -109,19 +111,19 @@ describe("creating an event", () => {
       date: "2038-05-01",
       time: `${String(Math.floor(n / 60) + 10)}:${String(n % 60).padStart(2, "0")}`,
     }));
-    const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, inviteEmails, dateOptions } });
-    expect(answer.status).toBe(201);
+    const response = await call("POST", "/events", { cookie: maya, body: { ...dinner, inviteEmails, dateOptions } });
+    expect(response.status).toBe(201);
     expect((await kinds()).length).toBe(500);
   });
 
   it("saves an unverified organizer's invitations for 1,000 people a day, and none of 1,001", async () => {
-    const answer = await call("POST", "/register", { body: { email: "new@example.com", password: "long enough" } });
-    const cookie = answer.headers
+    const response = await call("POST", "/register", { body: { email: "new@example.com", password: "long enough" } });
+    const cookie = response.headers
       .getSetCookie()
       .map((text) => text.split(";")[0])
       .join("; ");
     await createDinner(cookie, { inviteEmails: ["p0@example.com"] });
-    await env.DB.exec("UPDATE quotas SET used = 1000 WHERE key LIKE 'saved-invitations:%'");
+    await setUsed(caps.savedInvitations, 1_000);
     const before = await fingerprint();
     const refused = await call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: ["p1@example.com"] } });
     expect([refused.status, await fingerprint()]).toEqual([429, before]);
@@ -130,18 +132,18 @@ describe("creating an event", () => {
 
   it("mails one person at most 10 invitations a day from the same organizer", async () => {
     for (let round = 0; round < 10; round += 1) await createDinner(maya, { inviteEmails: ["ana@example.com"] });
-    const answer = await call("POST", "/events", {
+    const response = await call("POST", "/events", {
       cookie: maya,
       body: { ...dinner, inviteEmails: ["ana@example.com", "b@example.com"] },
     });
-    expect([answer.status, answer.text.includes("ana@example.com")]).toEqual([429, true]);
+    expect([response.status, response.text.includes("ana@example.com")]).toEqual([429, true]);
   });
 
   it("names the person among 500 who has had 10 mails", async () => {
     for (let round = 0; round < 10; round += 1) await createDinner(maya, { inviteEmails: ["ana@example.com"] });
     const inviteEmails = Array.from({ length: 500 }, (_, n) => (n === 300 ? "ana@example.com" : `p${n}@example.com`));
-    const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, inviteEmails } });
-    expect(answer.text).toMatch(/^You have sent ana@example\.com 10 e-mails today\. /);
+    const response = await call("POST", "/events", { cookie: maya, body: { ...dinner, inviteEmails } });
+    expect(response.text).toMatch(/^You have sent ana@example\.com 10 e-mails today\. /);
   });
 
   it("sends no mail to a person who opted out of this organizer's mail, but gives them a link", async () => {
@@ -181,14 +183,14 @@ describe("bad input to the calls of an event", () => {
 
   it.each(cases)("refuses %s with 400 and one sentence, and stores nothing", async (_, body) => {
     const before = await fingerprint();
-    const answer = await call("POST", "/events", { cookie: maya, body });
-    expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);
+    const response = await call("POST", "/events", { cookie: maya, body });
+    expect([response.status, response.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);
     expect(await fingerprint()).toBe(before);
   });
 
   it("refuses a title of 1 MB with 413", async () => {
-    const answer = await call("POST", "/events", { cookie: maya, body: { ...dinner, title: long(1_000_000) } });
-    expect([answer.status, answer.text]).toEqual([413, "The request is larger than 256 KiB."]);
+    const response = await call("POST", "/events", { cookie: maya, body: { ...dinner, title: long(1_000_000) } });
+    expect([response.status, response.text]).toEqual([413, "The request is larger than 256 KiB."]);
   });
 
   it.each([
@@ -204,9 +206,9 @@ describe("bad input to the calls of an event", () => {
   ])("refuses a malformed %s with 400 and stores nothing", async (verb, body) => {
     const { id } = await createDinner(maya);
     const before = await fingerprint();
-    const answer = await call("POST", `/events/${id}/${verb}`, { cookie: maya, body });
-    expect([answer.status, await fingerprint()]).toEqual([400, before]);
-    expect(answer.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
+    const response = await call("POST", `/events/${id}/${verb}`, { cookie: maya, body });
+    expect([response.status, await fingerprint()]).toEqual([400, before]);
+    expect(response.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
   });
 });
 
@@ -235,11 +237,11 @@ describe("an event belongs to its organizer", () => {
   it("cannot be finalized on another event's option", async () => {
     const mine = await createDinner(maya);
     const other = await createDinner(maya);
-    const answer = await call("POST", `/events/${mine.id}/finalize`, {
+    const response = await call("POST", `/events/${mine.id}/finalize`, {
       cookie: maya,
       body: { dateOptionId: other.options[0]!.id },
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   it("is only in its organizer's list", async () => {
@@ -322,9 +324,9 @@ describe("an event belongs to its organizer", () => {
 
   it("gives its organizer a person's link on request, and no token otherwise", async () => {
     const { id, tokens } = await createDinner(maya);
-    const answer = await call("GET", `/events/${id}/dashboard`, { cookie: maya });
-    for (const token of Object.values(tokens)) expect(answer.text).not.toContain(token);
-    const { participants } = answer.json<EventDashboard>();
+    const response = await call("GET", `/events/${id}/dashboard`, { cookie: maya });
+    for (const token of Object.values(tokens)) expect(response.text).not.toContain(token);
+    const { participants } = response.json<EventDashboard>();
     for (const { email, inviteId } of participants) {
       const link = await call("POST", `/events/${id}/invites/${inviteId}/link`, { cookie: maya });
       expect(link.json()).toEqual({ url: `https://eightish.test/poll/${tokens[email!]}` });
@@ -362,8 +364,8 @@ describe("finalizing", () => {
 
   it("mails everybody once, the organizer included", async () => {
     const { id, options } = await createDinner(maya);
-    const answer = await finalize(id, options[1]!.id, 1);
-    expect(answer.json()).toMatchObject({
+    const response = await finalize(id, options[1]!.id, 1);
+    expect(response.json()).toMatchObject({
       notified: 2,
       event: {
         isFinalized: true,
@@ -406,8 +408,8 @@ describe("finalizing", () => {
     const { id, options } = await createDinner(maya);
     await finalize(id, options[0]!.id);
     const before = await fingerprint();
-    const answer = await finalize(id, options[1]!.id);
-    expect([answer.status, answer.text, await fingerprint()]).toEqual([
+    const response = await finalize(id, options[1]!.id);
+    expect([response.status, response.text, await fingerprint()]).toEqual([
       409,
       "This event has a final date already. Reopen the event first.",
       before,
@@ -416,18 +418,18 @@ describe("finalizing", () => {
 
   it("refuses a stale version", async () => {
     const { id, options } = await createDinner(maya);
-    const answer = await finalize(id, options[0]!.id, 0);
-    expect(answer.status).toBe(409);
+    const response = await finalize(id, options[0]!.id, 0);
+    expect(response.status).toBe(409);
   });
 
   it("ends on one date with one round of mails when several dates race", async () => {
     const { id, options } = await createDinner(maya);
-    const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((n) => finalize(id, options[n]!.id)));
+    const responses = await Promise.all([0, 1, 2, 0, 1, 2].map((n) => finalize(id, options[n]!.id)));
     const final = (await dashboard(maya, id)).event.finalDateId;
-    for (const answer of answers) {
-      expect([200, 409]).toContain(answer.status);
-      if (answer.status === 200)
-        expect(answer.json<{ event: { finalDateId: string } }>().event.finalDateId).toBe(final);
+    for (const response of responses) {
+      expect([200, 409]).toContain(response.status);
+      if (response.status === 200)
+        expect(response.json<{ event: { finalDateId: string } }>().event.finalDateId).toBe(final);
     }
     expect((await kinds()).filter((mail) => mail.startsWith("final-date"))).toHaveLength(3);
   });
@@ -453,8 +455,11 @@ describe("the host's own availability", () => {
     const { id, options } = await createDinner(maya);
     const dateOptionResponses = { [options[0]!.id]: "yes", [options[1]!.id]: "no" };
     for (let time = 0; time < 2; time += 1) {
-      const answer = await call("POST", `/events/${id}/host-response`, { cookie: maya, body: { dateOptionResponses } });
-      expect(answer.status).toBe(200);
+      const response = await call("POST", `/events/${id}/host-response`, {
+        cookie: maya,
+        body: { dateOptionResponses },
+      });
+      expect(response.status).toBe(200);
     }
     const board = await dashboard(maya, id);
     expect(board.hostResponse).toEqual({ dateOptionResponses });

@@ -46,8 +46,8 @@ const send = (truth: Truth, method: string, path: string, body?: unknown) =>
 const steps: Record<string, (a: number, b: number) => Step> = {
   retitle: (a) => async (truth) => {
     const title = `Title ${a}`;
-    const answer = await send(truth, "PATCH", "/events/{id}", { title });
-    expect(answer.status).toBe(truth.isDeleted ? 404 : 200);
+    const response = await send(truth, "PATCH", "/events/{id}", { title });
+    expect(response.status).toBe(truth.isDeleted ? 404 : 200);
     if (truth.isDeleted || truth.title === title) return;
     truth.title = title;
     truth.version += 1;
@@ -56,8 +56,8 @@ const steps: Record<string, (a: number, b: number) => Step> = {
   list: (a) => async (truth) => {
     const wanted = people.filter((_, index) => (a >> index) & 1);
     const rows = await tokenRows(truth.id);
-    const answer = await send(truth, "PATCH", "/events/{id}", { inviteEmails: wanted });
-    expect(answer.status).toBe(truth.isDeleted ? 404 : 200);
+    const response = await send(truth, "PATCH", "/events/{id}", { inviteEmails: wanted });
+    expect(response.status).toBe(truth.isDeleted ? 404 : 200);
     if (truth.isDeleted || wanted.join() === [...truth.listed].sort().join()) return;
     for (const { email, token } of rows) {
       if (!wanted.includes(email) || !truth.listed.has(email)) truth.deadTokens.add(token);
@@ -74,34 +74,34 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     if (!row) return;
     const option = pick(truth.options, b);
     const value = ["yes", "maybe", "no"][b % 3]!;
-    const answer = await respond(row.token, { [option]: value });
+    const response = await respond(row.token, { [option]: value });
     const isOpen = truth.listed.has(email) && !truth.isDeleted;
-    expect(answer.status).toBe(isOpen ? 200 : 404);
+    expect(response.status).toBe(isOpen ? 200 : 404);
     if (isOpen) truth.answers.set(email, new Map([[option, value]]));
   },
   addDate: (a) => async (truth) => {
     const wallTime = { date: `2038-04-${String((a % 28) + 1).padStart(2, "0")}`, time: "19:00" };
-    const answer = await send(truth, "POST", "/events/{id}/date-options", wallTime);
-    if (truth.isDeleted) return expect(answer.status).toBe(404);
-    if (truth.final) return expect(answer.status).toBe(409);
-    const { id } = answer.json<{ id: string }>();
-    expect(answer.status).toBe(truth.wallTimes.has(id) ? 200 : 201);
-    if (answer.status === 200) return;
+    const response = await send(truth, "POST", "/events/{id}/date-options", wallTime);
+    if (truth.isDeleted) return expect(response.status).toBe(404);
+    if (truth.final) return expect(response.status).toBe(409);
+    const { id } = response.json<{ id: string }>();
+    expect(response.status).toBe(truth.wallTimes.has(id) ? 200 : 201);
+    if (response.status === 200) return;
     truth.options.push(id);
     truth.wallTimes.set(id, `${wallTime.date} ${wallTime.time}`);
     truth.version += 1;
   },
   removeDate: (a) => async (truth) => {
     const option = pick(truth.options, a);
-    const answer = await send(truth, "DELETE", `/date-options/${option}`);
-    if (truth.isDeleted) return expect(answer.status).toBe(404);
-    if (truth.final || truth.options.length === 1) return expect(answer.status).toBe(409);
+    const response = await send(truth, "DELETE", `/date-options/${option}`);
+    if (truth.isDeleted) return expect(response.status).toBe(404);
+    if (truth.final || truth.options.length === 1) return expect(response.status).toBe(409);
     const counted = [...truth.listed].filter((email) => truth.answers.get(email)?.has(option));
     truth.options = truth.options.filter((other) => other !== option);
     truth.wallTimes.delete(option);
     for (const map of truth.answers.values()) map.delete(option);
     truth.version += 1;
-    expect(answer.json()).toEqual({ discardedAnswers: counted.length, version: truth.version });
+    expect(response.json()).toEqual({ discardedAnswers: counted.length, version: truth.version });
   },
   moveDate: (a, b) => async (truth) => {
     const option = pick(truth.options, a);
@@ -129,19 +129,19 @@ const steps: Record<string, (a: number, b: number) => Step> = {
   },
   finalize: (a) => async (truth) => {
     const option = pick(truth.options, a);
-    const answer = await send(truth, "POST", "/events/{id}/finalize", { dateOptionId: option });
-    if (truth.isDeleted) return expect(answer.status).toBe(404);
-    if (truth.final) return expect(answer.status).toBe(truth.final === option ? 200 : 409);
-    expect(answer.json()).toMatchObject({ notified: truth.listed.size });
+    const response = await send(truth, "POST", "/events/{id}/finalize", { dateOptionId: option });
+    if (truth.isDeleted) return expect(response.status).toBe(404);
+    if (truth.final) return expect(response.status).toBe(truth.final === option ? 200 : 409);
+    expect(response.json()).toMatchObject({ notified: truth.listed.size });
     truth.final = option;
     truth.holders = new Set(truth.listed);
     truth.sequence += 1;
     truth.version += 1;
   },
   reopen: () => async (truth) => {
-    const answer = await send(truth, "POST", "/events/{id}/reopen");
-    if (truth.isDeleted) return expect(answer.status).toBe(404);
-    expect(answer.json()).toMatchObject({ notified: truth.holders.size });
+    const response = await send(truth, "POST", "/events/{id}/reopen");
+    if (truth.isDeleted) return expect(response.status).toBe(404);
+    expect(response.json()).toMatchObject({ notified: truth.holders.size });
     if (truth.final) {
       truth.sequence += 1;
       truth.version += 1;
@@ -150,10 +150,10 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     truth.holders.clear();
   },
   bin: () => async (truth) => {
-    const answer = await send(truth, "DELETE", "/events/{id}");
-    if (truth.isDeleted) return expect(answer.status).toBe(404);
-    const told = [...truth.listed].filter((email) => truth.answers.has(email) || truth.holders.has(email));
-    expect(answer.json()).toEqual({ cancelled: told.length });
+    const response = await send(truth, "DELETE", "/events/{id}");
+    if (truth.isDeleted) return expect(response.status).toBe(404);
+    const recipients = [...truth.listed].filter((email) => truth.answers.has(email) || truth.holders.has(email));
+    expect(response.json()).toEqual({ cancelled: recipients.length });
     if (truth.final) truth.sequence += 1;
     truth.isDeleted = true;
     truth.version += 1;
@@ -165,10 +165,10 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     truth.isDeleted = false;
   },
   nudge: () => async (truth) => {
-    const answer = await send(truth, "POST", "/events/{id}/nudge", { participantEmails: people });
-    expect(answer.status).toBe(truth.isDeleted ? 404 : truth.final ? 409 : 200);
-    if (answer.status !== 200) return;
-    for (const { email, success } of answer.json<{ results: { email: string; success: boolean }[] }>().results) {
+    const response = await send(truth, "POST", "/events/{id}/nudge", { participantEmails: people });
+    expect(response.status).toBe(truth.isDeleted ? 404 : truth.final ? 409 : 200);
+    if (response.status !== 200) return;
+    for (const { email, success } of response.json<{ results: { email: string; success: boolean }[] }>().results) {
       if (success) expect(truth.listed.has(email) && !truth.answers.has(email)).toBe(true);
     }
   },

@@ -69,7 +69,7 @@ describe("repeatedly changed answers", () => {
     await answer(tokens[ana]!, "no");
     await mail.send();
     expect(mail.of(mayas).map(({ subject }) => subject)).toEqual(["Everybody has answered: Dinner at eight"]);
-    expect(mail.of(mayas)[0]?.text).toContain("There is more than one new answer");
+    expect(mail.of(mayas)[0]?.text).toContain("Several answers are new.");
   });
 
   it("send no mail to an unverified organizer", async () => {
@@ -227,9 +227,9 @@ describe("many accounts and one mailbox", () => {
   it("send it thirty mails a day in all, even when a hundred requests race", async () => {
     await env.DB.exec("DELETE FROM quotas");
     const cookies = await accounts(5, "verified");
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => invite(cookies[n % 5]!)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(70);
+    const responses = await Promise.all(Array.from({ length: 100 }, (_, n) => invite(cookies[n % 5]!)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(70);
   });
 
   it("are also refused connection requests beyond that", async () => {

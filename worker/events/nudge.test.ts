@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { NudgeResults } from "#schema/contracts/events.ts";
 import { MINUTE } from "../lib/clock.ts";
+import { caps } from "../policy/caps.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
+import { setUsed, used } from "../test/quotas.ts";
 import { contextOn, dashboard, forgetMails, interruptedDb, mails, respond, startOver, value } from "./test-tools.ts";
 import { nudgePeople } from "./verbs.ts";
 
@@ -85,11 +87,11 @@ describe("nudging", () => {
   });
 
   it("reminds once when twenty requests race", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => results([ana, tom])));
-    const successes = answers.flat().filter(({ success }) => success);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => results([ana, tom])));
+    const successes = responses.flat().filter(({ success }) => success);
     expect(successes.map(({ email }) => email).sort()).toEqual([ana, tom]);
     expect((await mails()).sort()).toEqual(["nudge ana", "nudge tom"]);
-    expect(await value("SELECT used FROM quotas WHERE key LIKE '%ana@%'")).toBe(2);
+    expect(await used(caps.mailbox, { recipient: ana })).toBe(2);
   });
 
   it("skips a person who answers at that moment, without counting it", async () => {
@@ -99,7 +101,7 @@ describe("nudging", () => {
       { email: ana, success: false, reason: "already answered" },
       { email: tom, success: true },
     ]);
-    expect([await mails(), await value("SELECT used FROM quotas WHERE key LIKE '%ana@%'")]).toEqual([["nudge tom"], 1]);
+    expect([await mails(), await used(caps.mailbox, { recipient: ana })]).toEqual([["nudge tom"], 1]);
   });
 
   it("reminds 500 people in one request", async () => {
@@ -113,7 +115,7 @@ describe("nudging", () => {
   });
 
   it("shares the daily caps with invitations, and reminds all people or none", async () => {
-    await env.DB.exec("UPDATE quotas SET used = 999 WHERE key NOT LIKE '%@%' AND key LIKE 'invitations:%'");
+    await setUsed(caps.invitations, 999);
     const before = await fingerprint();
     const answer = await nudge([ana, tom]);
     expect([answer.status, await fingerprint()]).toEqual([429, before]);

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { DateOption, EventDetails, EventSummary } from "#schema/contracts/events.ts";
-import { ACTIVE_EVENTS_MAX } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import {
@@ -17,6 +16,7 @@ import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
+import { ACTIVE_EVENTS_MAX } from "../policy/caps.ts";
 import { deadlineOf } from "./decide/deadline.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
 

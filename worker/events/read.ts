@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { events, invites, responses, users } from "#schema/tables/index.ts";
+import { events, invites, outbox, responses, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
@@ -7,8 +7,9 @@ import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
-import { currentWindow } from "../lib/quota.ts";
+import { quotaKeySql } from "../lib/quotas.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
+import { caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState } from "./decide/state.ts";
 import { activeEvents, isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
@@ -80,13 +81,14 @@ export async function readDueEvent(
 
 const idsOf = (people: { id: string }[]) => new Set(people.map(({ id }) => id));
 
-/** Selects the people to whom one more reminder would pass a day's cap. The keys are those of `invitationQuotas`. */
+/** Selects the people to whom one more reminder would pass a day's cap. */
 function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; organizerId: string }, now: number) {
-  const { name } = currentWindow(now, DAY);
+  const [recipient, sender] = [sql`i.email`, sql`o.id`];
   return db.all<{ id: string }>(sql`
     select distinct i.id from invites i join users o on o.id = ${organizerId} join quotas q on q.used >= q.allowed
-      and q.key in ('invitations:' || o.id || ':' || i.email || ':' || ${name},
-        iif(${areAcquainted(sql`i.email`, sql`o.id`)}, 'mailbox-acquainted:', 'mailbox:') || i.email || ':' || ${name})
+      and q.key in (${quotaKeySql(caps.mailsToOne, { sender, recipient }, now)},
+        iif(${areAcquainted(recipient, sender)}, ${quotaKeySql(caps.mailboxAcquainted, { recipient }, now)},
+          ${quotaKeySql(caps.mailbox, { recipient }, now)}))
     where i.event_id = ${eventId}`);
 }
 
@@ -95,9 +97,12 @@ function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; or
  * time.
  */
 function invitedSince(db: Db, eventId: string, since: number) {
-  return db.all<{ id: string }>(sql`
-    select i.id from invites i left join outbox o on o.id = 'invitation:' || i.id || ':' || i.invitation_number
-    where i.event_id = ${eventId} and coalesce(o.created_at, i.created_at) > ${since}`);
+  const mailId = sql`'invitation:' || ${invites.id} || ':' || ${invites.invitationNumber}`;
+  return db
+    .select({ id: invites.id })
+    .from(invites)
+    .leftJoin(outbox, eq(outbox.id, mailId))
+    .where(and(eq(invites.eventId, eventId), sql`coalesce(${outbox.createdAt}, ${invites.createdAt}) > ${since}`));
 }
 
 /** Selects all people ever invited, in the order of their invitations, including removed ones. */

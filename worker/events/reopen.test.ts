@@ -41,12 +41,12 @@ describe("reopening an event", () => {
     const end = await value("SELECT ends_at FROM events");
     await finalize();
     await forgetMails();
-    const answer = await reopen({ version: 2 });
-    expect(answer.json<Answer>()).toMatchObject({
+    const response = await reopen({ version: 2 });
+    expect(response.json<Answer>()).toMatchObject({
       notified: 2,
       event: { isFinalized: false, finalDateId: null, finalizedDate: null, version: 3 },
     });
-    expect(answer.json<Answer>().event).toEqual((await dashboard(maya, id)).event);
+    expect(response.json<Answer>().event).toEqual((await dashboard(maya, id)).event);
     expect(await mails()).toEqual([
       "calendar-cancellation ana 2",
       "calendar-cancellation tom 2",
@@ -60,9 +60,9 @@ describe("reopening an event", () => {
 
   it("returns an event without a final date unchanged", async () => {
     const before = await fingerprint();
-    const answer = await reopen();
-    expect([answer.status, answer.json<Answer>().notified, await fingerprint()]).toEqual([200, 0, before]);
-    expect(answer.json<Answer>().event).toEqual((await dashboard(maya, id)).event);
+    const response = await reopen();
+    expect([response.status, response.json<Answer>().notified, await fingerprint()]).toEqual([200, 0, before]);
+    expect(response.json<Answer>().event).toEqual((await dashboard(maya, id)).event);
   });
 
   it("needs no body", async () => {
@@ -73,9 +73,9 @@ describe("reopening an event", () => {
   it("cancels once when requests race", async () => {
     await finalize();
     await forgetMails();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => reopen()));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.reduce((sum, answer) => sum + answer.json<Answer>().notified, 0)).toBe(2);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => reopen()));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.reduce((sum, response) => sum + response.json<Answer>().notified, 0)).toBe(2);
     expect([(await mails()).length, await sequence()]).toEqual([3, 2]);
   });
 
@@ -108,8 +108,8 @@ describe("reopening an event", () => {
     }
     await env.DB.exec("UPDATE events SET archived_at = 1");
     const before = await fingerprint();
-    const answer = await reopen();
-    expect([answer.status, answer.text, await fingerprint()]).toEqual([
+    const response = await reopen();
+    expect([response.status, response.text, await fingerprint()]).toEqual([
       409,
       "This event is over. It can no longer be changed.",
       before,

@@ -17,7 +17,7 @@ import { packDashboard } from "#schema/packed-dashboard.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
 import { revisionResponse } from "../http/revision-response.ts";
-import { parseAs, pathId, readBody, readJson } from "../http/validate.ts";
+import { parseAs, pathId, readBody } from "../http/validate.ts";
 import { answersFile } from "./answers-file.ts";
 import { ownFinalDateFile } from "./calendar.ts";
 import { createEvent } from "./create/create.ts";
@@ -45,11 +45,10 @@ import {
 export const events = new Hono<AppEnv>()
   .post("/events", async (c) => {
     const context = sessionContext(c);
-    const body = await readJson(c);
-    const input = parseAs(createEventInput, body.value);
-    const links = showLinks(input, context.config.APP_ORIGIN);
-    const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), body.text);
-    const { eventId, mailIds } = await createEvent(context, { ...input, ...links, idempotency });
+    const input = await readBody(c, createEventInput);
+    const event = { ...input, ...showLinks(input, context.config.APP_ORIGIN) };
+    const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), event);
+    const { eventId, mailIds } = await createEvent(context, { ...event, idempotency });
     sendSoon(c, mailIds);
     return c.json({ id: eventId, event: { id: eventId } }, 201);
   })

@@ -42,9 +42,9 @@ export function value<T>(statement: string, ...bound: unknown[]): Promise<T | nu
 }
 
 export async function dashboard(cookie: string, id: string): Promise<EventDashboard> {
-  const answer = await call("GET", `/events/${id}/dashboard`, { cookie });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.json<EventDashboard>();
+  const response = await call("GET", `/events/${id}/dashboard`, { cookie });
+  if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
+  return response.json<EventDashboard>();
 }
 
 export async function tokenOf(eventId: string, email: string): Promise<string> {

@@ -4,9 +4,11 @@ import type { EventDetails } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { resendTransport } from "../mail/transports/resend.ts";
+import { caps } from "../policy/caps.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { fakeMailProvider } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
+import { setUsed, used } from "../test/quotas.ts";
 import {
   contextOn,
   dashboard,
@@ -45,9 +47,9 @@ describe("editing an event", () => {
     [{ durationMinutes: 90 }],
     [{ timezone: "Europe/Lisbon" }],
   ])("stores %j, returns the details with the next version and sends no mail before the final date", async (change) => {
-    const answer = await patch({ ...change, version: 1 });
-    expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining({ ...change, id, version: 2 })]);
-    expect(answer.json()).toEqual((await dashboard(maya, id)).event);
+    const response = await patch({ ...change, version: 1 });
+    expect([response.status, response.json()]).toEqual([200, expect.objectContaining({ ...change, id, version: 2 })]);
+    expect(response.json()).toEqual((await dashboard(maya, id)).event);
     expect(await mails()).toEqual([]);
   });
 
@@ -60,8 +62,8 @@ describe("editing an event", () => {
 
   it("changes nothing, not even the version, when all values are equal", async () => {
     const before = await fingerprint();
-    const answer = await patch({ title: "Dinner at eight", inviteEmails: [tom, ana] });
-    expect([answer.status, answer.json<EventDetails>().version, await fingerprint()]).toEqual([200, 1, before]);
+    const response = await patch({ title: "Dinner at eight", inviteEmails: [tom, ana] });
+    expect([response.status, response.json<EventDetails>().version, await fingerprint()]).toEqual([200, 1, before]);
   });
 
   it("keeps wall times and answers when the zone changes, and moves the end", async () => {
@@ -89,8 +91,8 @@ describe("editing an event", () => {
   it("refuses a stale version and changes nothing", async () => {
     await patch({ title: "First", version: 1 });
     const before = await fingerprint();
-    const answer = await patch({ title: "Second", version: 1 });
-    expect([answer.status, answer.text, await fingerprint()]).toEqual([
+    const response = await patch({ title: "Second", version: 1 });
+    expect([response.status, response.text, await fingerprint()]).toEqual([
       409,
       "This event was changed in another window. Reload to see the latest version.",
       before,
@@ -98,20 +100,20 @@ describe("editing an event", () => {
   });
 
   it("accepts one of two requests with the same version", async () => {
-    const answers = await Promise.all(["One", "Two", "Three"].map((title) => patch({ title, version: 1 })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const winner = answers.find(({ status }) => status === 200)!.json<EventDetails>();
+    const responses = await Promise.all(["One", "Two", "Three"].map((title) => patch({ title, version: 1 })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const winner = responses.find(({ status }) => status === 200)!.json<EventDetails>();
     expect((await dashboard(maya, id)).event).toEqual(winner);
   });
 
   it("merges racing edits of different fields without a version", async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       patch({ title: "Lunch" }),
       patch({ location: "Rua Augusta 1" }),
       patch({ description: "Short" }),
       patch({ durationMinutes: 45 }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await dashboard(maya, id)).event).toMatchObject({
       title: "Lunch",
       location: "Rua Augusta 1",
@@ -124,8 +126,8 @@ describe("editing an event", () => {
   it("is refused with a sentence once the event is past", async () => {
     await env.DB.exec("UPDATE events SET archived_at = 1");
     const before = await fingerprint();
-    const answer = await patch({ title: "Lunch" });
-    expect([answer.status, answer.text, await fingerprint()]).toEqual([
+    const response = await patch({ title: "Lunch" });
+    expect([response.status, response.text, await fingerprint()]).toEqual([
       409,
       "This event is over. It can no longer be changed.",
       before,
@@ -162,8 +164,8 @@ describe("editing an event", () => {
     ["a list", [{ title: "Lunch" }]],
   ])("refuses %s with 400 and one sentence, and stores nothing", async (_, body) => {
     const before = await fingerprint();
-    const answer = await patch(body);
-    expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);
+    const response = await patch(body);
+    expect([response.status, response.text]).toEqual([400, expect.stringMatching(/^[A-Z][^\n]{5,150}\.$/)]);
     expect(await fingerprint()).toBe(before);
   });
 });
@@ -191,8 +193,8 @@ describe("editing a finalized event", () => {
   );
 
   it("changes the description without a mail", async () => {
-    const answer = await patch({ description: "Bring wine" });
-    expect([answer.json<EventDetails>().version, await mails(), await value("SELECT sequence FROM events")]).toEqual([
+    const response = await patch({ description: "Bring wine" });
+    expect([response.json<EventDetails>().version, await mails(), await value("SELECT sequence FROM events")]).toEqual([
       3,
       [],
       1,
@@ -201,8 +203,8 @@ describe("editing a finalized event", () => {
 
   it("refuses a new zone until it is reopened", async () => {
     const before = await fingerprint();
-    const answer = await patch({ timezone: "Asia/Tokyo", title: "Lunch" });
-    expect([answer.status, answer.text, await fingerprint()]).toEqual([409, "Reopen the event first.", before]);
+    const response = await patch({ timezone: "Asia/Tokyo", title: "Lunch" });
+    expect([response.status, response.text, await fingerprint()]).toEqual([409, "Reopen the event first.", before]);
     expect((await patch({ timezone: "America/New_York" })).status).toBe(200);
   });
 
@@ -261,8 +263,8 @@ describe("editing a finalized event", () => {
 
 describe("the list of participants", () => {
   it("invites new people and sends the others nothing", async () => {
-    const answer = await patch({ inviteEmails: [ana, tom, "Cleo@Example.com", "cleo@example.com"], version: 1 });
-    expect(answer.json<EventDetails>()).toMatchObject({
+    const response = await patch({ inviteEmails: [ana, tom, "Cleo@Example.com", "cleo@example.com"], version: 1 });
+    expect(response.json<EventDetails>()).toMatchObject({
       inviteEmails: [ana, tom, "cleo@example.com"],
       inviteCount: 3,
       version: 2,
@@ -273,8 +275,8 @@ describe("the list of participants", () => {
 
   it("ends a removed person's link, and keeps their answers without counting them", async () => {
     await respond(tokens[ana]!, { [options[0]!.id]: "yes" });
-    const answer = await patch({ inviteEmails: [tom] });
-    expect(answer.json()).toMatchObject({ inviteEmails: [tom], inviteCount: 1, responseCount: 0 });
+    const response = await patch({ inviteEmails: [tom] });
+    expect(response.json()).toMatchObject({ inviteEmails: [tom], inviteCount: 1, responseCount: 0 });
     const board = await dashboard(maya, id);
     expect([board.responses, board.dateOptions[0]?.yesCount, board.participants.length]).toEqual([[], 0, 1]);
     expect((await call("GET", `/poll/${tokens[ana]}`)).status).toBe(404);
@@ -288,8 +290,8 @@ describe("the list of participants", () => {
     await patch({ inviteEmails: [tom] });
     const between = await tokenOf(id, ana);
     await env.DB.exec("UPDATE invites SET dismissed_at = 1");
-    const answer = await patch({ inviteEmails: [tom, ana] });
-    expect(answer.json()).toMatchObject({ inviteCount: 2, responseCount: 1 });
+    const response = await patch({ inviteEmails: [tom, ana] });
+    expect(response.json()).toMatchObject({ inviteCount: 2, responseCount: 1 });
     expect((await dashboard(maya, id)).dateOptions[0]).toMatchObject({ yesCount: 1 });
     const fresh = await tokenOf(id, ana);
     expect(new Set([tokens[ana], between, fresh]).size).toBe(3);
@@ -308,8 +310,8 @@ describe("the list of participants", () => {
   });
 
   it("may become empty", async () => {
-    const answer = await patch({ inviteEmails: [] });
-    expect([answer.status, answer.json<EventDetails>().inviteCount]).toEqual([200, 0]);
+    const response = await patch({ inviteEmails: [] });
+    expect([response.status, response.json<EventDetails>().inviteCount]).toEqual([200, 0]);
   });
 
   it("adds 500 people in one request, removes them in another and adds them again in a third", async () => {
@@ -325,19 +327,19 @@ describe("the list of participants", () => {
   });
 
   it.each([
-    ["a confirmed organizer", "", "invite and remind"],
-    ["an unconfirmed one", "UPDATE users SET email_verified_at = NULL", "invite"],
-  ])("respects the daily caps of %s, also after finalizing, and adds all people or none", async (_, change, verb) => {
+    ["a confirmed organizer", caps.invitations, "", "invite and remind"],
+    ["an unconfirmed one", caps.savedInvitations, "UPDATE users SET email_verified_at = NULL", "invite"],
+  ])("respects the daily caps of %s, also after finalizing, and adds all or none", async (_, cap, change, verb) => {
     const people = (count: number) => Array.from({ length: count }, (_person, n) => `p${n}@example.com`);
     if (change) await env.DB.exec(change);
     await patch({ inviteEmails: [ana, tom, ...people(1)] });
-    await env.DB.exec("UPDATE quotas SET used = 980 WHERE key NOT LIKE '%@%' AND key LIKE '%invitations:%'");
+    await setUsed(cap, 980);
     for (const finalized of [false, true]) {
       if (finalized) await finalize();
       const before = await fingerprint();
-      const answer = await patch({ inviteEmails: [ana, tom, ...people(22)] });
-      expect([answer.status, (await fingerprint()) === before]).toEqual([429, true]);
-      expect(answer.text).toMatch(new RegExp(`^You can ${verb} at most 1,000 people a day\\. .* UTC\\.$`));
+      const response = await patch({ inviteEmails: [ana, tom, ...people(22)] });
+      expect([response.status, (await fingerprint()) === before]).toEqual([429, true]);
+      expect(response.text).toMatch(new RegExp(`^You can ${verb} at most 1,000 people a day\\. .* UTC\\.$`));
     }
     expect((await patch({ inviteEmails: [ana, tom, ...people(21)] })).status).toBe(200);
   });
@@ -345,14 +347,14 @@ describe("the list of participants", () => {
   it("counts each person once against the caps when the event changes meanwhile", async () => {
     const db = interruptedDb(() => patch({ title: "Lunch" }));
     await updateEvent(await contextOn(db), { eventId: id, inviteEmails: [ana, tom, "cleo@example.com"] });
-    expect(await value("SELECT used FROM quotas WHERE key LIKE '%cleo%'")).toBe(1);
+    expect(await used(caps.mailbox, { recipient: "cleo@example.com" })).toBe(1);
     expect((await dashboard(maya, id)).event).toMatchObject({ title: "Lunch", inviteCount: 3 });
   });
 
   it("equals one request's list when several race", async () => {
     const lists = [[ana], [tom], [ana, "cleo@example.com", tom]];
-    const answers = await Promise.all(lists.map((inviteEmails) => patch({ inviteEmails })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(lists.map((inviteEmails) => patch({ inviteEmails })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { event } = await dashboard(maya, id);
     expect(lists.map((list) => list.join())).toContain(event.inviteEmails.toSorted().join());
     expect(event.inviteCount).toBe(event.inviteEmails.length);

@@ -4,10 +4,11 @@ import { app } from "../app.ts";
 import { startOver } from "../events/test-tools.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { openDb } from "../lib/database/db.ts";
-import { bulkWindow } from "../mail/caps.ts";
 import { nightlyJobs } from "../nightly/jobs.ts";
+import { caps, countOf } from "../policy/caps.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";
+import { storeQuota } from "../test/quotas.ts";
 import { readVitals } from "./queries.ts";
 
 beforeEach(async () => {
@@ -85,9 +86,9 @@ it("says that mail is held, and is 503 when it has waited for ten minutes", asyn
 
 it("says that the hour's mail to strangers is sent and how many wait", async () => {
   const now = Date.now();
-  const { key, end } = bulkWindow(now);
-  await env.DB.prepare("INSERT INTO quotas VALUES (?, 2000, 2000, ?)").bind(key, end).run();
-  await env.DB.prepare("UPDATE outbox SET due_at = ?").bind(end).run();
+  const { expiresAt } = countOf(caps.bulkMail, {}, now);
+  await storeQuota(caps.bulkMail, {}, now);
+  await env.DB.prepare("UPDATE outbox SET due_at = ?").bind(expiresAt).run();
   expect(await health()).toMatchObject({
     http: 200,
     status: "ok",

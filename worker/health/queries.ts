@@ -1,10 +1,10 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isUnsentRow, leases, nightlyJobs, outbox, providerQuotas, quotas } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
-import { bulkWindow } from "../mail/caps.ts";
 import { MAIL_PAUSE } from "../mail/claim.ts";
+import { caps, countOf } from "../policy/caps.ts";
 import { SHOWS_STOP } from "../shows/look-up-leases.ts";
 
 // The sweeper runs every minute, so a mail that waits this long shows that something is broken.
@@ -15,7 +15,7 @@ const BEHIND_AFTER = 10 * MINUTE;
  * read have a limit.
  */
 export async function readVitals({ db, now }: Pick<Context, "db" | "now">, atMost: number) {
-  const bulk = bulkWindow(now);
+  const bulk = countOf(caps.bulkMail, {}, now);
   const { oldest, pauses, parked, failed, calls, jobs, bulkMail, bulkWaiting } = await namedBatch(db, {
     oldest: db
       .select({ dueAt: outbox.dueAt })
@@ -27,12 +27,12 @@ export async function readVitals({ db, now }: Pick<Context, "db" | "now">, atMos
       .select()
       .from(leases)
       .where(inArray(leases.name, [MAIL_PAUSE, SHOWS_STOP])),
-    parked: count(db, isParked, atMost),
-    failed: count(db, hasFailedSince(now), atMost),
+    parked: countSome(db, isParked, atMost),
+    failed: countSome(db, hasFailedSince(now), atMost),
     calls: db.select().from(providerQuotas).limit(1),
     jobs: db.select().from(nightlyJobs),
     bulkMail: db.select({ used: quotas.used }).from(quotas).where(eq(quotas.key, bulk.key)),
-    bulkWaiting: count(db, sql`status = 'queued' and due_at = ${bulk.end}`, atMost),
+    bulkWaiting: countSome(db, sql`status = 'queued' and due_at = ${bulk.expiresAt}`, atMost),
   });
   const until = (name: string) => pauses.find((pause) => pause.name === name && pause.until > now)?.until ?? null;
   const ledgerLag = Math.max(0, now - (oldest[0]?.dueAt ?? now));
@@ -59,7 +59,7 @@ export function hasFailedSince(now: number): SQL {
   return sql`${isUnsentRow} and status = 'failed' and created_at > ${now - 7 * DAY}`;
 }
 
-function count(db: Db, which: SQL, atMost: number) {
-  return db.all<{ total: number }>(sql`
-    select count(*) as total from (select 1 from outbox where ${which} limit ${atMost})`);
+function countSome(db: Db, which: SQL, atMost: number) {
+  const some = db.select({ id: outbox.id }).from(outbox).where(which).limit(atMost).as("some");
+  return db.select({ total: count() }).from(some);
 }

@@ -14,9 +14,9 @@ const fieldsOf = (text: string) =>
   );
 
 it("names the operator's address, and a date that is ahead by less than a year", async () => {
-  const answer = await call("GET", "/security.txt");
-  const fields = fieldsOf(answer.text);
-  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=UTF-8"]);
+  const response = await call("GET", "/security.txt");
+  const fields = fieldsOf(response.text);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=UTF-8"]);
   expect(fields.get("Contact")).toBe(`mailto:${mailFromAddress(config(env))}`);
   expect(fields.get("Canonical")).toBe(`${config(env).APP_ORIGIN}/.well-known/security.txt`);
   const ahead = Date.parse(fields.get("Expires")!) - Date.now();

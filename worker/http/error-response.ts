@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import { CODE_HEADER, FIELD_HEADER, refusalStatus } from "#schema/contracts/refusals.ts";
-import { isPassingFault } from "../lib/database/passing-faults.ts";
+import { isTransientError } from "../lib/database/transient-errors.ts";
 import type { AppContext } from "./context.ts";
 import { busy, logFailure, type Refusal } from "./errors.ts";
 
@@ -11,7 +11,7 @@ import { busy, logFailure, type Refusal } from "./errors.ts";
 export function errorResponse(error: unknown, c: AppContext): Response {
   if (error instanceof HTTPException) return respond(c, error.message, error.cause as Refusal);
   const message = logFailure({ requestId: c.get("requestId") }, error);
-  if (isPassingFault(message)) return errorResponse(busy(), c);
+  if (isTransientError(message)) return errorResponse(busy(), c);
   return respond(c, "Something went wrong. Please try again.", { code: "unexpected" });
 }
 

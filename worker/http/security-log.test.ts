@@ -72,8 +72,8 @@ it("logs when guessing is locked and when a password changes", async () => {
   await call("POST", "/user/set-password", { cookie, body: { newPassword: password } });
   await env.DB.exec("UPDATE quotas SET allowed = used");
   await env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON quotas BEGIN SELECT RAISE(ABORT, 'quota_exceeded'); END");
-  const answer = await call("POST", "/auth/verify-pin", { body: { email: "maya@example.com", pin: "123456" } });
-  expect(answer.status).toBe(429);
+  const response = await call("POST", "/auth/verify-pin", { body: { email: "maya@example.com", pin: "123456" } });
+  expect(response.status).toBe(429);
   expect(said()).toEqual(["sign-in by link: done", "password change: done", "sign-in by PIN: locked"]);
   expect(lines().map(({ level }) => level)).toEqual(["info", "info", "warn"]);
   await env.DB.exec("DROP TRIGGER full");
@@ -119,12 +119,12 @@ it("logs every request over a cap with its route, and no token of its path", asy
     .run();
   texts.length = 0;
   await env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON quotas BEGIN SELECT RAISE(ABORT, 'quota_exceeded'); END");
-  const answer = await call("POST", "/join/abcdefghijklmnopqrstuv", {
+  const response = await call("POST", "/join/abcdefghijklmnopqrstuv", {
     body: { respondentName: "Kim", dateOptionResponses: { [options[0]!.id]: "yes" } },
     headers: { "CF-Connecting-IP": "192.0.2.1" },
   });
   await env.DB.exec("DROP TRIGGER full");
-  expect(answer.status).toBe(429);
+  expect(response.status).toBe(429);
   expect(lines()).toMatchObject([
     { level: "warn", event: "request over a cap", outcome: "locked", status: 429, route: "POST /api/join/:code" },
   ]);

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 describe("received invitations", () => {
   it("show their event, its dates and the poll link, and nothing of other people", async () => {
-    const answer = await call("GET", "/invites", { cookie: ana });
-    expect(answer.json()).toEqual([
+    const response = await call("GET", "/invites", { cookie: ana });
+    expect(response.json()).toEqual([
       {
         id: inviteId,
         token: event.tokens[email],
@@ -44,7 +44,7 @@ describe("received invitations", () => {
       },
     ]);
     for (const secret of ["tom@example.com", event.tokens["tom@example.com"]!, "maya@example.com"]) {
-      expect(answer.text).not.toContain(secret);
+      expect(response.text).not.toContain(secret);
     }
   });
 

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { InviteState } from "#schema/contracts/invites.ts";
+import { events, invites } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
@@ -15,15 +16,27 @@ export async function setDismissed(
   { inviteId, isDismissed }: { inviteId: string; isDismissed: boolean },
 ): Promise<InviteState> {
   const { db, session, now } = context;
-  const moment = isDismissed ? sql`coalesce(dismissed_at, ${now})` : sql`null`;
+  const moment = isDismissed ? sql`coalesce(${invites.dismissedAt}, ${now})` : null;
   const { changed } = await signedInBatch(context, {
-    changed: db.all<{ id: string; dismissed_at: number | null }>(sql`
-      update invites set dismissed_at = ${moment}
-      where id = ${inviteId} and email = ${verifiedAddress(session.userId)} and removed_at is null
-        and exists (select 1 from events where events.id = invites.event_id and events.deleted_at is null)
-      returning id, dismissed_at`),
+    changed: db
+      .update(invites)
+      .set({ dismissedAt: moment })
+      .where(
+        and(
+          eq(invites.id, inviteId),
+          eq(invites.email, verifiedAddress(session.userId)),
+          isNull(invites.removedAt),
+          exists(
+            db
+              .select({ id: events.id })
+              .from(events)
+              .where(and(eq(events.id, invites.eventId), isNull(events.deletedAt))),
+          ),
+        ),
+      )
+      .returning({ id: invites.id, dismissedAt: invites.dismissedAt }),
   });
   const [row] = changed;
   if (!row) throw notFound();
-  return { id: row.id, dismissedAt: toIsoOrNull(row.dismissed_at) };
+  return { id: row.id, dismissedAt: toIsoOrNull(row.dismissedAt) };
 }

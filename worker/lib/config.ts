@@ -2,6 +2,7 @@ import * as z from "zod";
 import { normalizeEmail } from "#schema/contracts/common.ts";
 import { plans } from "#schema/plan.ts";
 import type { Env } from "../env.ts";
+import { caps } from "../policy/caps.ts";
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
@@ -33,7 +34,7 @@ const settings = z
     BULK_MAIL_PER_HOUR: z
       .string()
       .regex(/^[1-9]\d{0,6}$/, { error: "must be a whole number from 1 to 9999999" })
-      .default("2000")
+      .default(`${caps.bulkMail.allowed}`)
       .transform(Number),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     TICKETMASTER_API_KEY: z.string().min(1).optional(),

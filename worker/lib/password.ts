@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { failure } from "../http/errors.ts";
 import { commonPasswords } from "./common-passwords.ts";
-import { inHashSlot } from "./hash-slots.ts";
+import { withHashSemaphore } from "./hash-semaphore.ts";
 import { base64url } from "./ids.ts";
 
 // OWASP's scrypt setting for 16 MiB; more would not fit into 128 MB beside other requests.
@@ -15,7 +15,7 @@ function derive(password: string, salt: string, options: ScryptOptions): Promise
         error ? reject(error) : resolve(derived),
       ),
     );
-  return inHashSlot(hash);
+  return withHashSemaphore(hash);
 }
 
 /** Throws 400 about `field` for one of the 10,000 commonest passwords, in any case. */

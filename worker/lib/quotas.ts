@@ -1,10 +1,20 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { quotas } from "#schema/tables/index.ts";
 import { errorText, failure } from "../http/errors.ts";
+import { type Cap, keyParts } from "../policy/caps.ts";
 import { areAcquainted } from "./acquaintance.ts";
 import { HOUR } from "./clock.ts";
 import type { Db, Statement } from "./database/db.ts";
 import type { Count, Quota } from "./quota.ts";
+
+/** Returns the key of a cap's quota for whom the database knows, see `quotaKey`. */
+export function quotaKeySql<Per extends string>(cap: Cap<Per>, of: Record<Per, SQLWrapper>, now: number): SQL {
+  const parts = keyParts<Per, string | SQLWrapper>(cap, of, now);
+  return sql.join(
+    parts.map((part) => sql`${part}`),
+    sql` || ':' || `,
+  );
+}
 
 /**
  * Counts all quotas in one statement with one bound list. A passed cap fails the whole batch. Counts only when

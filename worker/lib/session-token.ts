@@ -1,10 +1,10 @@
-import { DAY } from "./clock.ts";
+import { retention } from "../policy/retention.ts";
 import { readToken, type Secrets, signToken } from "./signing.ts";
 
 /** A session ends this long after sign-in at the latest. */
-export const SESSION_LIFE = 30 * DAY;
+export const SESSION_LIFE = retention.sessions.for;
 /** A session ends after this long without use. */
-export const SESSION_IDLE = 14 * DAY;
+export const SESSION_IDLE = retention.unusedSessions.for;
 
 export interface SessionClaims {
   userId: string;

@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { DAY } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/database/db.ts";
+import { caps } from "../policy/caps.ts";
 import { empty } from "../test/api.ts";
 import { finalDateJob, mailEvent } from "../test/fake-mail-jobs.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
+import { storeQuota, used } from "../test/quotas.ts";
 import { claimMail } from "./claim.ts";
 import { holdBack } from "./ledger.ts";
 import { mailIds } from "./mail.ts";
@@ -69,7 +71,7 @@ it("sends a final date to a person who answered, although strangers filled the m
 });
 
 it("sends a person who answered a hundred mails a day in all", async () => {
-  await env.DB.exec("INSERT INTO quotas VALUES ('mailbox-acquainted:ben@example.com:2026-06-01', 99, 100, 9e15)");
+  await storeQuota(caps.mailboxAcquainted, { recipient: "ben@example.com" }, start, 99);
   const cancelled = (n: number) => ({
     id: mailIds.eventCancelled(`event-${n}`, start, "ben"),
     recipient: "ben@example.com",
@@ -115,13 +117,11 @@ it("counts a retried mail once", async () => {
   await deliver([{ outboxId: id }], { now: () => start, transport: failing });
   await deliver([{ outboxId: id }], { now: () => start + DAY / 24, transport });
   expect(sent).toHaveLength(1);
-  expect(await env.DB.prepare("SELECT used FROM quotas WHERE key LIKE 'news:%'").all()).toMatchObject({
-    results: [{ used: 1 }],
-  });
+  expect(await used(caps.news)).toBe(1);
 });
 
 it("counts all of one organizer's news, to any recipient", async () => {
-  await env.DB.exec("INSERT INTO quotas VALUES ('news-of:maya:2026-06-01', 2999, 3000, 9999999999999)");
+  await storeQuota(caps.newsOfOrganizer, { sender: "maya" }, start, 2_999);
   const [last, held] = [await news(1, "maya", 1, "ana@example.com"), await news(1, "maya", 1, "tom@example.com")];
   await send(last, held);
   expect(sent).toHaveLength(1);
@@ -129,7 +129,7 @@ it("counts all of one organizer's news, to any recipient", async () => {
 });
 
 it("sends only the newer news when it arrives while the older one is delayed", async () => {
-  await env.DB.exec("INSERT INTO quotas VALUES ('mailbox:ben@example.com:2026-06-01', 30, 30, 9999999999999)");
+  await storeQuota(caps.mailbox, { recipient: "ben@example.com" }, start);
   const old = await news(1);
   const claim = await claimMail(db, old, start);
   const newer = await news(1, "maya", 2);

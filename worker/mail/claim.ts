@@ -4,7 +4,7 @@ import { isUrgentRow, leases, outbox } from "#schema/tables/index.ts";
 import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import { NEW_FOR } from "./caps.ts";
+import { NEW_FOR } from "../policy/caps.ts";
 import { isOptedOut, isUndeliverable } from "./opt-outs.ts";
 
 const PAUSE_FOR = 5 * MINUTE;

@@ -24,7 +24,7 @@ export interface MailTools {
 }
 
 /** Mails sent in parallel: a slow one must not block the others (Workers allow 6 connections). */
-const LANES = 5;
+const WORKERS = 5;
 const FIRST_DELAY = 5 * SECOND;
 const LONGEST_STATE_DELAY = 30 * SECOND;
 const FEW_ATTEMPTS = 50;
@@ -39,7 +39,7 @@ export async function consumeMail(
   { now = Date.now, transport }: MailTools = {},
 ): Promise<void> {
   const waiting = [...batch.messages];
-  const lane = async () => {
+  const worker = async () => {
     for (let message = waiting.shift(); message; message = waiting.shift()) {
       try {
         const dueAt = await sendMail(env, message.body, now, transport);
@@ -51,7 +51,7 @@ export async function consumeMail(
       }
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
 /** Sends one message's mail. Returns the milliseconds until the next try, or null to stop. */

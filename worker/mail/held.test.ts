@@ -17,9 +17,9 @@ let mail: ReturnType<typeof mailboxes>;
 /** Registers an account with a password, which is unverified, and returns its cookie. */
 async function register(email: string): Promise<string> {
   const body = { email, password: "long enough to be safe" };
-  const answer = await call("POST", "/register", { body });
-  if (answer.status >= 300) throw new Error(answer.text);
-  return cookieOf(answer.headers);
+  const response = await call("POST", "/register", { body });
+  if (response.status >= 300) throw new Error(response.text);
+  return cookieOf(response.headers);
 }
 /** Opens the link of the newest confirmation mail. */
 async function confirm(email: string, cookie: string) {

@@ -20,7 +20,7 @@ export async function freezeMail(
 ): Promise<FrozenMail | null> {
   const bytes = JSON.stringify(mail);
   const isFirst = sql`exists (select 1 from outbox where ${held(row)} and frozen is null)`;
-  const [, [kept]] = await db.batch([
+  const [, [saved]] = await db.batch([
     countQuotas(db, caps, isFirst),
     db
       .update(outbox)
@@ -30,7 +30,7 @@ export async function freezeMail(
       .returning({ frozen: outbox.frozen }),
     ...(row.kind === "final-date" ? [noteCalendarEntry(db, row)] : []),
   ]);
-  return kept?.frozen ?? null;
+  return saved?.frozen ?? null;
 }
 
 /** Records that this person may have the event in their calendar. */

@@ -3,7 +3,7 @@ import { isWaitingRow } from "#schema/tables/mail.ts";
 import { MINUTE } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { countQuotas } from "../lib/quotas.ts";
-import { accountMailQuota } from "./caps.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 import { mustWait, UNTIL_CONFIRMED } from "./held.ts";
 import { type Mail, mailList } from "./mail.ts";
 import { isOptedOut } from "./opt-outs.ts";
@@ -78,7 +78,7 @@ export function accountNotice(
   now: number,
 ): Statement[] {
   if (user.emailVerifiedAt === null) return [];
-  const quota = accountMailQuota(user.email, now);
+  const quota = quotaOf(caps.accountMail, { email: user.email }, now);
   const isUsedUp = sql`exists (select 1 from quotas where key = ${quota.key} and used >= ${quota.allowed})`;
   const isAllowed = sql`not ${isUsedUp}`;
   return [queueMail(db, { ...mail, recipient: user.email }, now, isAllowed), countQuotas(db, [quota], isAllowed)];

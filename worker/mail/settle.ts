@@ -95,9 +95,9 @@ async function settleAnswer(db: Db, row: ClaimedMail, job: MailJob): Promise<Set
  */
 async function settleRefusal(db: Db, row: ClaimedMail, job: JobOf<"cannot-make-it">): Promise<Settled> {
   const isOwn = eq(responses.id, row.responseId ?? "");
-  const lastNewsAt = sql`coalesce((select max(told.created_at) from outbox as told where told.event_id = ${row.eventId}
-    and told.recipient = ${row.recipient} and told.kind = 'cannot-make-it' and told.status <> 'failed'
-    and told.first_tried_at is not null and told.id <> ${row.id}), ${events.finalizedAt})`;
+  const lastNewsAt = sql`coalesce((select max(earlier.created_at) from outbox as earlier where earlier.event_id = ${row.eventId}
+    and earlier.recipient = ${row.recipient} and earlier.kind = 'cannot-make-it' and earlier.status <> 'failed'
+    and earlier.first_tried_at is not null and earlier.id <> ${row.id}), ${events.finalizedAt})`;
   const [first, ...others] = await db
     .select({ name: responses.respondentName, comments: responses.comments })
     .from(responses)

@@ -1,17 +1,17 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { isUrgentRow, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
-import { DAY, MINUTE } from "../lib/clock.ts";
+import { MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
-import { inPortions } from "../lib/portions.ts";
+import { inBatches } from "../lib/in-batches.ts";
 import { workloadOf } from "../lib/workload.ts";
+import { retention } from "../policy/retention.ts";
 import { isPaused, PARK_AFTER } from "./claim.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { logMail } from "./log.ts";
 import { ENQUEUED_FOR } from "./outbox.ts";
 
-const KEEP_FOR = 90 * DAY;
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /**
@@ -40,11 +40,30 @@ export async function sweepMail(env: Env, now: number): Promise<void> {
 
 /** Marks and selects in one statement, so that overlapping runs take different rows. */
 async function takeDue(db: Db, which: SQL, atMost: number, now: number): Promise<string[]> {
-  const due = await db.all<{ id: string }>(sql`
-    update outbox set enqueued_until = ${now + ENQUEUED_FOR} where id in (
-      select id from outbox where status = 'queued' and ${which} and due_at <= ${now} and lease_until <= ${now}
-        and enqueued_until <= ${now} order by due_at limit ${atMost})
-    returning id`);
+  const due = await db
+    .update(outbox)
+    .set({ enqueuedUntil: now + ENQUEUED_FOR })
+    .where(
+      inArray(
+        outbox.id,
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(
+            and(
+              // The partial indexes on due mail need the literal.
+              sql`status = 'queued'`,
+              which,
+              lte(outbox.dueAt, now),
+              lte(outbox.leaseUntil, now),
+              lte(outbox.enqueuedUntil, now),
+            ),
+          )
+          .orderBy(outbox.dueAt)
+          .limit(atMost),
+      ),
+    )
+    .returning({ id: outbox.id });
   return due.map(({ id }) => id);
 }
 
@@ -77,20 +96,29 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
  */
 export async function forgetOldMail(env: Env, now: number): Promise<number> {
   const db = openDb(env.DB);
-  const mails = await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
-    db.all(sql`
-      delete from outbox where id in (
-        select id from outbox where created_at <= ${now - KEEP_FOR} and status <> 'queued' limit ${portion})
-      returning 1`),
+  const mails = await inBatches(FORGOTTEN_AT_ONCE, (size) =>
+    db
+      .delete(outbox)
+      .where(
+        inArray(
+          outbox.id,
+          db
+            .select({ id: outbox.id })
+            .from(outbox)
+            .where(and(lte(outbox.createdAt, now - retention.mails.for), ne(outbox.status, "queued")))
+            .limit(size),
+        ),
+      )
+      .returning({ id: outbox.id }),
   );
-  const entries = await inPortions(FORGOTTEN_AT_ONCE, (portion) =>
+  const entries = await inBatches(FORGOTTEN_AT_ONCE, (size) =>
     db.all(sql`
       delete from calendar_entries where rowid in (
         select entry.rowid from calendar_entries as entry
         where not exists (select 1 from events where id = entry.event_id and archived_at is null)
           and not exists (select 1 from outbox where event_id = entry.event_id and recipient = entry.recipient
             and status in ('queued', 'parked'))
-        limit ${portion})
+        limit ${size})
       returning 1`),
   );
   return mails + entries;

@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { isWaitingRow, type Withdrawal } from "#schema/tables/mail.ts";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isWaitingRow, outbox, type Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { PARK_AFTER } from "./claim.ts";
 import { UNTIL_CONFIRMED } from "./held.ts";
@@ -26,11 +26,11 @@ export interface Withdrawn {
  * reminder keeps its content and lease in the recycle bin, because {@link resumeWithdrawn} may send it.
  */
 export function withdrawMails(db: Db, eventId: string, { by, kinds, of }: Withdrawn): Statement {
-  const isKept = sql`${by} = 'deleted' and kind in ('invitation', 'nudge')`;
+  const isHeldBack = sql`${by} = 'deleted' and kind in ('invitation', 'nudge')`;
   return db.run(sql`
     update outbox set status = 'failed', withdrawn_by = ${by}, reason = null,
-      lease_until = iif(${isKept}, lease_until, 0), frozen = iif(${isKept}, frozen, null),
-      payload = iif(${isKept}, payload, null), token = iif(${isKept}, token, null)
+      lease_until = iif(${isHeldBack}, lease_until, 0), frozen = iif(${isHeldBack}, frozen, null),
+      payload = iif(${isHeldBack}, payload, null), token = iif(${isHeldBack}, token, null)
     where status in ('queued', 'parked') and event_id = ${eventId}
       and kind in (select value from json_each(${JSON.stringify(kinds)})) and ${addressees(of)}`);
 }
@@ -47,13 +47,24 @@ function addressees(of: Withdrawn["of"]): SQL {
  * stays withdrawn when the time for its attempts ({@link PARK_AFTER}) is over.
  */
 export function resumeWithdrawn(db: Db, eventId: string, now: number) {
-  return db.all<{ id: string }>(sql`
-    update outbox set status = 'queued', withdrawn_by = null,
-      due_at = iif(due_at = ${UNTIL_CONFIRMED}, due_at, ${now}),
-      enqueued_until = ${now + ENQUEUED_FOR}
-    where event_id = ${eventId} and status = 'failed' and withdrawn_by = 'deleted'
-      and kind in ('invitation', 'nudge') and coalesce(first_tried_at, ${now}) > ${now - PARK_AFTER}
-    returning id`);
+  return db
+    .update(outbox)
+    .set({
+      status: "queued",
+      withdrawnBy: null,
+      dueAt: sql`iif(${outbox.dueAt} = ${UNTIL_CONFIRMED}, ${outbox.dueAt}, ${now})`,
+      enqueuedUntil: now + ENQUEUED_FOR,
+    })
+    .where(
+      and(
+        eq(outbox.eventId, eventId),
+        eq(outbox.status, "failed"),
+        eq(outbox.withdrawnBy, "deleted"),
+        inArray(outbox.kind, ["invitation", "nudge"]),
+        or(isNull(outbox.firstTriedAt), gt(outbox.firstTriedAt, now - PARK_AFTER)),
+      ),
+    )
+    .returning({ id: outbox.id });
 }
 
 /**

@@ -1,15 +1,15 @@
-import { sql } from "drizzle-orm";
+import { and, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { authCodes, idempotencyKeys, leases, quotas, searchWindows, sessions, users } from "#schema/tables/index.ts";
 import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
 import type { Env } from "../env.ts";
 import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts";
 import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-archived.ts";
 import type { Context } from "../http/verb-context.ts";
-import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
-import { inPortions } from "../lib/portions.ts";
-import { NEW_FOR } from "../mail/caps.ts";
+import { inBatches } from "../lib/in-batches.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
 import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
+import { retention } from "../policy/retention.ts";
 import { forgetOldRequests } from "../polls/join/forget-old-requests.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
 
@@ -22,7 +22,9 @@ export interface NightlyJob {
 
 const EXPIRED_AT_ONCE = 5_000;
 
-const forgetting = (name: string, table: string): NightlyJob => ({
+type Expiring = typeof authCodes | typeof idempotencyKeys | typeof quotas | typeof searchWindows | typeof sessions;
+
+const forgetting = (name: string, table: Expiring): NightlyJob => ({
   name,
   work: ({ db, now }) => forgetExpired(db, table, now),
 });
@@ -30,43 +32,54 @@ const forgetting = (name: string, table: string): NightlyJob => ({
 /** The night's work in its order. */
 export const nightlyJobs: readonly NightlyJob[] = [
   { name: "archive", work: ({ db, now }) => archivePastEvents(db, now) },
-  { name: "recycle bin", work: ({ db, now }) => emptyRecycleBin(db, now) },
+  { name: retention.deletedEvents.job, work: ({ db, now }) => emptyRecycleBin(db, now) },
   { name: "erasure notices", work: ({ db, now }) => announceErasure(db, now) },
-  { name: "archive's end", work: ({ db, now }) => eraseArchivedEvents(db, now) },
-  { name: "unverified accounts", work: (context) => eraseUnverifiedAccounts(context) },
-  forgetting("sessions", "sessions"),
-  forgetting("sign-in codes", "auth_codes"),
-  forgetting("quotas", "quotas"),
-  forgetting("repeatable requests", "idempotency_keys"),
-  forgetting("pages of shows", "search_windows"),
-  { name: "join requests", work: ({ db, now }) => forgetOldRequests(db, now) },
+  { name: retention.archivedEvents.job, work: ({ db, now }) => eraseArchivedEvents(db, now) },
+  { name: retention.unverifiedAccounts.job, work: (context) => eraseUnverifiedAccounts(context) },
+  forgetting(retention.sessions.job, sessions),
+  forgetting(retention.signInCodes.job, authCodes),
+  forgetting(retention.quotas.job, quotas),
+  forgetting(retention.repeatableRequests.job, idempotencyKeys),
+  forgetting(retention.searchWindows.job, searchWindows),
+  { name: retention.unconfirmedRequests.job, work: ({ db, now }) => forgetOldRequests(db, now) },
   { name: "browsers", work: ({ db }) => forgetEndedBrowsers(db) },
-  { name: "networks", work: ({ db, now }) => forgetNetworks(db, now) },
-  { name: "leases", work: ({ db, now }) => forgetLeases(db, now) },
-  { name: "shows", work: ({ db, now }) => forgetOldShows(db, now) },
-  { name: "mail", work: ({ now }, env) => forgetOldMail(env, now) },
+  { name: retention.networks.job, work: ({ db, now }) => forgetNetworks(db, now) },
+  { name: retention.leases.job, work: ({ db, now }) => forgetLeases(db, now) },
+  { name: retention.shows.job, work: ({ db, now }) => forgetOldShows(db, now) },
+  { name: retention.mails.job, work: ({ now }, env) => forgetOldMail(env, now) },
 ];
 
-function forgetExpired(db: Db, table: string, now: number): Promise<number> {
-  const name = sql.identifier(table);
-  return inPortions(EXPIRED_AT_ONCE, (portion) =>
-    db.all(sql`
-      delete from ${name} where rowid in (select rowid from ${name} where expires_at <= ${now} limit ${portion})
-      returning 1`),
+function forgetExpired(db: Db, table: Expiring, now: number): Promise<number> {
+  const rowid = sql`rowid`;
+  return inBatches(EXPIRED_AT_ONCE, (size) =>
+    db
+      .delete(table)
+      .where(inArray(rowid, db.select({ rowid }).from(table).where(lte(table.expiresAt, now)).limit(size)))
+      .returning({ expiresAt: table.expiresAt }),
   );
 }
 
 async function forgetLeases(db: Db, now: number): Promise<number> {
-  const { meta } = await db.run(sql`delete from leases where until <= ${now - DAY}`);
+  const { meta } = await db.delete(leases).where(lte(leases.until, now - retention.leases.for));
   return meta.changes;
 }
 
 /** Forgets the networks of accounts that are no longer new. */
 function forgetNetworks(db: Db, now: number): Promise<number> {
-  return inPortions(EXPIRED_AT_ONCE, (portion) =>
-    db.all(sql`
-      update users set network = null where id in (
-        select id from users where network is not null and email_verified_at <= ${now - NEW_FOR} limit ${portion})
-      returning 1`),
+  return inBatches(EXPIRED_AT_ONCE, (size) =>
+    db
+      .update(users)
+      .set({ network: null })
+      .where(
+        inArray(
+          users.id,
+          db
+            .select({ id: users.id })
+            .from(users)
+            .where(and(isNotNull(users.network), lte(users.emailVerifiedAt, now - retention.networks.for)))
+            .limit(size),
+        ),
+      )
+      .returning({ id: users.id }),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { retention } from "../policy/retention.ts";
 import { nightlyJobs } from "./jobs.ts";
 import { lastNight } from "./last-night.ts";
 
@@ -45,4 +46,9 @@ it("does not count a job of the night before, and leaves out a job that is no lo
   const states = statesOf(rows, start + HOUR);
   expect(states?.slice(0, 2)).toEqual(["archive: done", "recycle bin: missed"]);
   expect(states).toHaveLength(nightlyJobs.length);
+});
+
+it("runs every job that erases something", () => {
+  const erasing = Object.values(retention).flatMap(({ job }) => job ?? []);
+  expect(nightlyJobs.map(({ name }) => name)).toEqual(expect.arrayContaining(erasing));
 });

@@ -11,7 +11,7 @@ import { type DueBrowser, dueBrowsers } from "./recipients.ts";
 import { sendPush } from "./send.ts";
 
 /** Pushes sent in parallel: a slow service must not block the others (Workers allow 6 connections). */
-const LANES = 5;
+const WORKERS = 5;
 const FIRST_DELAY = 10 * SECOND;
 
 /**
@@ -34,10 +34,10 @@ export async function consumePushes(batch: MessageBatch<PushJob>, env: Env, now 
     now,
   );
   const waiting = jobs.map((one, index) => ({ ...one, browser: browsers[index] }));
-  const lane = async () => {
+  const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await handle(env, db, next);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
 interface Errand {

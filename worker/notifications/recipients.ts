@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
 import { fullName } from "#schema/person-name.ts";
+import { leases } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { type JobColumns, readJob } from "../mail/claim.ts";
@@ -69,9 +70,12 @@ export async function matchPushes(db: Db, userId: string, showId: string, now: n
 
 /** Returns true once a day for each `name`. */
 async function isFirstToday(db: Db, name: string, now: number): Promise<boolean> {
-  const taken = await db.all(sql`
-    insert into leases (name, until) values (${name}, ${now + DAY})
-    on conflict (name) do update set until = excluded.until where leases.until <= ${now} returning until`);
+  const until = now + DAY;
+  const taken = await db
+    .insert(leases)
+    .values({ name, until })
+    .onConflictDoUpdate({ target: leases.name, set: { until }, setWhere: lte(leases.until, now) })
+    .returning({ until: leases.until });
   return taken.length > 0;
 }
 

@@ -45,15 +45,15 @@ export async function sendPush(
         vapidDetails: { subject: VAPID_SUBJECT, publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY },
       },
     );
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: "POST",
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body: body && new Uint8Array(body),
       redirect: "manual",
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
-    await answer.body?.cancel();
-    return outcome(answer);
+    await response.body?.cancel();
+    return outcome(response);
   } catch (error) {
     // An invalid key fails again on every try, so it is refused for good.
     const isNetwork = error instanceof TypeError || (error instanceof Error && error.name === "TimeoutError");

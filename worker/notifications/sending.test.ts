@@ -45,8 +45,8 @@ afterEach(() => {
 
 async function register(cookie: string, endpoint: string): Promise<PushBrowser> {
   const found = await pushBrowser(endpoint);
-  const answer = await call("POST", "/notifications/register", { cookie, body: { token: found.token } });
-  if (answer.status !== 200) throw new Error(answer.text);
+  const response = await call("POST", "/notifications/register", { cookie, body: { token: found.token } });
+  if (response.status !== 200) throw new Error(response.text);
   return found;
 }
 

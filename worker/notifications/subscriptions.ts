@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, notInArray, or } from "drizzle-orm";
 import type { PushPreference, PushSubscriptionKeys } from "#schema/contracts/notifications.ts";
-import { users } from "#schema/tables/index.ts";
+import { pushSubscriptions, sessions, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -18,18 +18,44 @@ export async function registerBrowser(
 ): Promise<void> {
   const { db, session, now } = context;
   const { sessionId, userId } = session;
+  const browser = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
   await signedInBatch(context, {
-    moved: db.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and id <> ${sessionId}`),
-    registered: db.run(sql`
-      insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at)
-      values (${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now})
-      on conflict (id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth
-      where endpoint <> excluded.endpoint or p256dh <> excluded.p256dh or auth <> excluded.auth`),
-    oldest: db.run(sql`
-      delete from push_subscriptions where user_id = ${userId} and id <> ${sessionId}
-        and (id not in (select id from sessions where user_id = ${userId})
-          or id not in (select id from push_subscriptions where user_id = ${userId}
-            order by id = ${sessionId} desc, created_at desc limit ${BROWSERS_MAX}))`),
+    moved: db
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.id, sessionId))),
+    registered: db
+      .insert(pushSubscriptions)
+      .values({ id: sessionId, userId, ...browser, createdAt: now })
+      .onConflictDoUpdate({
+        target: pushSubscriptions.id,
+        set: browser,
+        setWhere: or(
+          ne(pushSubscriptions.endpoint, endpoint),
+          ne(pushSubscriptions.p256dh, keys.p256dh),
+          ne(pushSubscriptions.auth, keys.auth),
+        ),
+      }),
+    oldest: db.delete(pushSubscriptions).where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        ne(pushSubscriptions.id, sessionId),
+        or(
+          notInArray(
+            pushSubscriptions.id,
+            db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)),
+          ),
+          notInArray(
+            pushSubscriptions.id,
+            db
+              .select({ id: pushSubscriptions.id })
+              .from(pushSubscriptions)
+              .where(eq(pushSubscriptions.userId, userId))
+              .orderBy(desc(eq(pushSubscriptions.id, sessionId)), desc(pushSubscriptions.createdAt))
+              .limit(BROWSERS_MAX),
+          ),
+        ),
+      ),
+    ),
   });
 }
 
@@ -51,6 +77,8 @@ export async function setPushPreference(
 
 /** Deletes browsers whose session has ended. */
 export async function forgetEndedBrowsers(db: Db): Promise<number> {
-  const { meta } = await db.run(sql`delete from push_subscriptions where id not in (select id from sessions)`);
+  const { meta } = await db
+    .delete(pushSubscriptions)
+    .where(notInArray(pushSubscriptions.id, db.select({ id: sessions.id }).from(sessions)));
   return meta.changes;
 }

@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { connections, users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
@@ -50,16 +52,41 @@ export async function commit(
  * nothing.
  */
 export function claimRequests(db: Db, email: string, now: number): Statement[] {
-  const owner = sql`(select id from users where email = ${email} and email_verified_at is not null)`;
+  const [own, other] = [alias(connections, "own"), alias(users, "other")];
+  const owner = sql<string>`(select id from users where email = ${email} and email_verified_at is not null)`;
   return [
-    db.run(sql`update connections set receiver_id = ${owner}, type = 'connection'
-      where receiver_email = ${email} and receiver_id is null and ${owner} is not null`),
-    db.run(sql`update connections set status = 'accepted', updated_at = ${now}
-      where receiver_id = ${owner} and status = 'pending' and exists (select 1
-        from connections own join users other on other.email = own.receiver_email and other.email_verified_at is not null
-        where own.requester_id = ${owner} and own.status = 'pending' and other.id = connections.requester_id)`),
+    db
+      .update(connections)
+      .set({ receiverId: owner, type: "connection" })
+      .where(and(eq(connections.receiverEmail, email), isNull(connections.receiverId), isNotNull(owner))),
+    db
+      .update(connections)
+      .set({ status: "accepted", updatedAt: now })
+      .where(
+        and(
+          eq(connections.receiverId, owner),
+          eq(connections.status, "pending"),
+          exists(
+            db
+              .select({ id: own.id })
+              .from(own)
+              .innerJoin(other, and(eq(other.email, own.receiverEmail), isNotNull(other.emailVerifiedAt)))
+              .where(and(eq(own.requesterId, owner), eq(own.status, "pending"), eq(other.id, connections.requesterId))),
+          ),
+        ),
+      ),
     // A pair has one row: the request to the verified mailbox stays.
-    db.run(sql`delete from connections where requester_id = ${owner} and receiver_id in (select theirs.requester_id
-      from connections theirs where theirs.receiver_id = ${owner} and theirs.status = 'accepted')`),
+    db.delete(connections).where(
+      and(
+        eq(connections.requesterId, owner),
+        inArray(
+          connections.receiverId,
+          db
+            .select({ requesterId: connections.requesterId })
+            .from(connections)
+            .where(and(eq(connections.receiverId, owner), eq(connections.status, "accepted"))),
+        ),
+      ),
+    ),
   ];
 }

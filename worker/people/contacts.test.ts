@@ -77,8 +77,8 @@ describe("the private contact list", () => {
   });
 
   it("stores a person once when ten requests race", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(anas, { name: "Ben", email: ben })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(anas, { name: "Ben", email: ben })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     expect(await listed(anas)).toHaveLength(1);
   });
 
@@ -129,11 +129,11 @@ describe("the private contact list", () => {
 
   it("holds at most 2,000 people, even when the last requests race", async () => {
     await crowd(1_995);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => add(anas, { name: "Late", email: `late${n}@example.com` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(409)]);
-    const full = answers.find(({ status }) => status === 409);
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(5).fill(409)]);
+    const full = responses.find(({ status }) => status === 409);
     expect(full?.text).toBe("You can keep at most 2,000 contacts. Please remove one before adding another.");
     expect(await listed(anas)).toHaveLength(2_000);
   });

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ContactInput, ContactState, ListedContact } from "#schema/contracts/connections.ts";
 import { CONTACTS_MAX } from "#schema/limits.ts";
+import { contacts } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { failure, notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
@@ -35,7 +36,7 @@ export async function addContact(context: SessionContext, { name, email }: Conta
 export async function removeContact(context: SessionContext, { contactId }: { contactId: string }): Promise<void> {
   const { db, session } = context;
   const { removed } = await signedInBatch(context, {
-    removed: db.run(sql`delete from contacts where id = ${contactId} and owner_id = ${session.userId}`),
+    removed: db.delete(contacts).where(and(eq(contacts.id, contactId), eq(contacts.ownerId, session.userId))),
   });
   if (removed.meta.changes === 0) throw notFound();
 }

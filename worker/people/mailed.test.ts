@@ -92,9 +92,9 @@ describe("the link of a connection mail", () => {
     const bens = await person(ben, "Ben");
     for (let round = 0; round < 5; round += 1) {
       await env.DB.exec("UPDATE connections SET status = 'pending'");
-      const answers = await Promise.all([respond(bens, id, "accepted"), decline()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await rows()).toEqual([`ana > ben connection ${answers[0]?.status === 200 ? "accepted" : "declined"}`]);
+      const responses = await Promise.all([respond(bens, id, "accepted"), decline()]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await rows()).toEqual([`ana > ben connection ${responses[0]?.status === 200 ? "accepted" : "declined"}`]);
     }
   });
 

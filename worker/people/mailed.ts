@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
+import { connections } from "#schema/tables/index.ts";
 import { sessionUser, type UserRow } from "../auth/session.ts";
 import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
@@ -38,8 +39,16 @@ export async function declineMailed(
   const [users, [row]] = await db.batch([
     sessionUser(db, claims, now),
     mailedRow(db, subject),
-    db.run(sql`update connections set status = 'declined', updated_at = ${now}
-      where id = ${subject.connectionId} and receiver_email = ${subject.email} and status = 'pending'`),
+    db
+      .update(connections)
+      .set({ status: "declined", updatedAt: now })
+      .where(
+        and(
+          eq(connections.id, subject.connectionId),
+          eq(connections.receiverEmail, subject.email),
+          eq(connections.status, "pending"),
+        ),
+      ),
   ]);
   const request = toMailed(row, users[0]?.user);
   const { status } = request;

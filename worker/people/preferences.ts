@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { ConnectionPreferences, Sharing, SharingInput } from "#schema/contracts/connection-preferences.ts";
 import { SHARED_SHOWS_MAX } from "#schema/limits.ts";
 import { swipePreferences, users } from "#schema/tables/index.ts";
@@ -107,11 +107,14 @@ export async function ownSharing(context: SessionContext): Promise<Sharing> {
 export async function saveSharing(context: SessionContext, { city, genres, likes }: SharingInput): Promise<Sharing> {
   const { db, session } = context;
   const { user } = await signedInBatch(context, {
-    saved: db.run(sql`
-      update users set is_city_shared = coalesce(${city ?? null}, is_city_shared),
-        are_genres_shared = coalesce(${genres ?? null}, are_genres_shared),
-        are_likes_shared = coalesce(${likes ?? null}, are_likes_shared)
-      where id = ${session.userId}`),
+    saved: db
+      .update(users)
+      .set({
+        isCityShared: city ?? sql`${users.isCityShared}`,
+        areGenresShared: genres ?? sql`${users.areGenresShared}`,
+        areLikesShared: likes ?? sql`${users.areLikesShared}`,
+      })
+      .where(eq(users.id, session.userId)),
   });
   const before = toSharing(user);
   return { city: city ?? before.city, genres: genres ?? before.genres, likes: likes ?? before.likes };

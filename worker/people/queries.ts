@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type {
   AcceptedConnection,
   ConnectedFriend,
@@ -8,6 +8,7 @@ import type {
   SentConnection,
 } from "#schema/contracts/connections.ts";
 import { displayName, fullName, publicName } from "#schema/person-name.ts";
+import { connections, contacts, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
@@ -100,33 +101,38 @@ export function toIncoming(row: Awaited<ReturnType<typeof incomingRequests>>[num
   };
 }
 
-interface SentRow extends ConnectionColumns {
-  receiver_email: string;
-  label: string | null;
-  first_name: string | null;
-  last_name: string | null;
-}
-
 /** Selects this user's requests, newest first. The receiver's real name is included once it is accepted. */
 export function sentRequests(db: Db, userId: string) {
-  return db.all<SentRow>(sql`
-    select c.id, c.type, c.status, c.created_at, c.updated_at, c.receiver_email, k.name as label,
-      p.first_name, p.last_name
-    from connections c
-    left join contacts k on k.owner_id = c.requester_id and k.email = c.receiver_email
-    left join users p on p.id = c.receiver_id and c.status = 'accepted'
-    where c.requester_id = ${userId}
-    order by c.created_at desc, c.id`);
+  return db
+    .select({
+      id: connections.id,
+      type: connections.type,
+      status: connections.status,
+      createdAt: connections.createdAt,
+      updatedAt: connections.updatedAt,
+      receiverEmail: connections.receiverEmail,
+      label: contacts.name,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(connections)
+    .leftJoin(
+      contacts,
+      and(eq(contacts.ownerId, connections.requesterId), eq(contacts.email, connections.receiverEmail)),
+    )
+    .leftJoin(users, and(eq(users.id, connections.receiverId), eq(connections.status, "accepted")))
+    .where(eq(connections.requesterId, userId))
+    .orderBy(desc(connections.createdAt), connections.id);
 }
 
-export function toSent(row: SentRow): SentConnection {
+export function toSent(row: Awaited<ReturnType<typeof sentRequests>>[number]): SentConnection {
   return {
     id: row.id,
-    receiverName: fullName({ firstName: row.first_name, lastName: row.last_name }) || row.label || row.receiver_email,
-    receiverEmail: row.receiver_email,
+    receiverName: fullName(row) || row.label || row.receiverEmail,
+    receiverEmail: row.receiverEmail,
     status: row.status,
     type: row.type,
-    createdAt: toIso(row.created_at),
-    updatedAt: toIso(row.updated_at),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   };
 }

@@ -5,7 +5,9 @@ import { claimsOf } from "../events/test-tools.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
+import { caps } from "../policy/caps.ts";
 import { call, fingerprint } from "../test/api.ts";
+import { setUsed, used } from "../test/quotas.ts";
 import {
   ask,
   askedId,
@@ -51,8 +53,8 @@ describe("a reminder of a request", () => {
     const due = new Date(Math.ceil((askedAt + 3 * DAY) / MINUTE) * MINUTE);
     const day = due.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
     const expected = `You can remind ${ben} after ${day}, ${due.toISOString().slice(11, 16)} UTC.`;
-    const answer = await remind(anas, ben);
-    expect([answer.status, answer.text]).toEqual([409, expected]);
+    const response = await remind(anas, ben);
+    expect([response.status, response.text]).toEqual([409, expected]);
     expect(await sentence(remindAt(3 * DAY - 1))).toBe(`409 ${expected}`);
     expect(await fingerprint()).toBe(before);
   });
@@ -81,8 +83,8 @@ describe("a reminder of a request", () => {
 
   it("succeeds over HTTP once the request is old enough", async () => {
     await env.DB.exec(`UPDATE connections SET created_at = created_at - ${3 * DAY}`);
-    const answer = await remind(anas, "BEN@example.com ");
-    expect([answer.status, answer.json()]).toEqual([200, { receiverEmail: ben }]);
+    const response = await remind(anas, "BEN@example.com ");
+    expect([response.status, response.json()]).toEqual([200, { receiverEmail: ben }]);
     expect((await remind(anas, ben)).status).toBe(409);
   });
 
@@ -92,7 +94,7 @@ describe("a reminder of a request", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await connectionMails()).filter((mail) => mail.startsWith("connection-reminder"))).toHaveLength(1);
     expect(await env.DB.prepare("SELECT reminder_count FROM connections").first("reminder_count")).toBe(1);
-    expect(await env.DB.prepare("SELECT used FROM quotas WHERE key LIKE 'connections:%'").first("used")).toBe(2);
+    expect(await used(caps.connections)).toBe(2);
   });
 
   it("is also mailed to an invited person without an account", async () => {
@@ -126,16 +128,16 @@ describe("a reminder of a request", () => {
 
   it("counts towards 50 a day and is 429 beyond, with nothing sent", async () => {
     await env.DB.exec(`UPDATE connections SET created_at = created_at - ${4 * DAY}`);
-    await env.DB.exec("UPDATE quotas SET used = 50 WHERE key LIKE 'connections:%'");
+    await setUsed(caps.connections, 50);
     const before = await stillFingerprint();
-    const answer = await remind(anas, ben);
-    expect([answer.status, await fingerprint()]).toEqual([429, before]);
+    const response = await remind(anas, ben);
+    expect([response.status, await fingerprint()]).toEqual([429, before]);
   });
 
   it.each([[{}], [[]], [{ receiverEmail: 7 }], [{ receiverEmail: "ben" }]])("is 400 for %j", async (body) => {
     const before = await stillFingerprint();
-    const answer = await call("POST", "/connections/remind", { cookie: anas, body });
-    expect([answer.status, await fingerprint()]).toEqual([400, before]);
+    const response = await call("POST", "/connections/remind", { cookie: anas, body });
+    expect([response.status, await fingerprint()]).toEqual([400, before]);
   });
 
   it("is 401 when signed out and 403 from another site", async () => {

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mailJob } from "#schema/contracts/mail.ts";
+import { caps } from "../policy/caps.ts";
 import { call, fingerprint } from "../test/api.ts";
+import { storeQuota, used } from "../test/quotas.ts";
 import {
   accepted,
   ask,
@@ -29,8 +31,6 @@ const payload = async () =>
         "",
     ),
   );
-const used = (key: string) =>
-  env.DB.prepare("SELECT used FROM quotas WHERE key LIKE ?").bind(key).first<number>("used");
 
 beforeEach(async () => {
   await startOver();
@@ -40,8 +40,8 @@ beforeEach(async () => {
 
 describe("a connection request", () => {
   it("is stored for a verified account, mailed once and shown to both", async () => {
-    const answer = await ask(anas, " Ben@Example.com ");
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await ask(anas, " Ben@Example.com ");
+    expect([response.status, response.json()]).toEqual([
       201,
       {
         id: expect.stringMatching(/^[\w-]{22}$/),
@@ -50,7 +50,7 @@ describe("a connection request", () => {
         description: "ben@example.com was asked to connect with you.",
       },
     ]);
-    const { id } = answer.json<{ id: string }>();
+    const { id } = response.json<{ id: string }>();
     expect(await connectionMails()).toEqual(["connection-request ben"]);
     expect(await payload()).toEqual({
       kind: "connection-request",
@@ -85,7 +85,7 @@ describe("a connection request", () => {
       expect((await ask(anas, email)).json()).toMatchObject({
         type: "invitation",
         status: "pending",
-        description: `${email} has no account yet and was invited to join. You can connect once they do.`,
+        description: `${email} has not confirmed their e-mail yet and was invited to join. You can connect once they do.`,
       });
     }
     expect(await rows()).toEqual(["ana > new invitation pending", "ana > tom invitation pending"]);
@@ -109,42 +109,40 @@ describe("a connection request", () => {
       { ...first.json<object>(), description: `Your earlier request to ${ben} is still waiting for an answer.` },
     ]);
     expect(await fingerprint()).toBe(before);
-    expect(await used("connections:%")).toBe(1);
+    expect(await used(caps.connections)).toBe(1);
   });
 
   it("is stored and mailed once when ten requests race", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(anas, ben)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(answers.map((answer) => answer.json<{ id: string }>().id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => ask(anas, ben)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(responses.map((response) => response.json<{ id: string }>().id)).size).toBe(1);
     expect([await rows(), await connectionMails()]).toEqual([
       ["ana > ben connection pending"],
       ["connection-request ben"],
     ]);
-    expect(await used("connections:%")).toBe(1);
+    expect(await used(caps.connections)).toBe(1);
   });
 
   it("connects two people who ask each other, without a second mail or count", async () => {
     await ask(anas, ben);
-    const answer = await ask(bens, ana);
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await ask(bens, ana);
+    expect([response.status, response.json()]).toEqual([
       200,
       expect.objectContaining({ status: "accepted", description: `You and ${ana} are connected.` }),
     ]);
     expect(await rows()).toEqual(["ana > ben connection accepted"]);
     expect(await connectionMails()).toEqual(["connection-request ben"]);
     expect([(await accepted(anas))[0]?.friend.email, (await accepted(bens))[0]?.friend.email]).toEqual([ben, ana]);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM quotas WHERE key LIKE 'connections:%'").first("n")).toBe(1);
+    expect(await used(caps.connections)).toBe(1);
   });
 
   it("connects two people whose requests race", async () => {
     for (let round = 0; round < 10; round += 1) {
       await env.DB.exec("DELETE FROM connections");
-      const answers = await Promise.all([ask(anas, ben), ask(bens, ana)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 201]);
+      const responses = await Promise.all([ask(anas, ben), ask(bens, ana)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 201]);
       expect(await rows()).toEqual([expect.stringMatching(/^(ana > ben|ben > ana) connection accepted$/)]);
-      expect(await env.DB.prepare("SELECT sum(used) AS n FROM quotas WHERE key LIKE 'connections:%'").first("n")).toBe(
-        1,
-      );
+      expect(await used(caps.connections)).toBe(1);
       await env.DB.exec("DELETE FROM quotas");
     }
   });
@@ -152,8 +150,8 @@ describe("a connection request", () => {
   it("between connected people changes nothing and says that they are connected", async () => {
     await connect(anas, bens, ben);
     const before = await stillFingerprint();
-    for (const answer of [await ask(anas, ben), await ask(bens, ana)])
-      expect([answer.status, answer.json<{ status: string }>().status]).toEqual([200, "accepted"]);
+    for (const response of [await ask(anas, ben), await ask(bens, ana)])
+      expect([response.status, response.json<{ status: string }>().status]).toEqual([200, "accepted"]);
     expect(await fingerprint()).toBe(before);
   });
 
@@ -175,8 +173,8 @@ describe("a connection request", () => {
 
   it("sends no mail to a person who opted out, with the usual response", async () => {
     await env.DB.exec("INSERT INTO opt_outs VALUES ('ben@example.com', '', 1)");
-    const answer = await ask(anas, ben);
-    expect([answer.status, answer.json<{ description: string }>().description]).toEqual([
+    const response = await ask(anas, ben);
+    expect([response.status, response.json<{ description: string }>().description]).toEqual([
       201,
       `${ben} was asked to connect with you.`,
     ]);
@@ -204,8 +202,8 @@ describe("an invalid request", () => {
     ["a line break", "ben@example.com\nBcc: x@example.com", "Please enter a valid email address."],
   ])("is 400 for %s and stores nothing", async (_, email, sentence) => {
     const before = await stillFingerprint();
-    const answer = await ask(anas, email);
-    expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
+    const response = await ask(anas, email);
+    expect([response.status, response.text, await fingerprint()]).toEqual([400, sentence, before]);
   });
 
   it("is 401 when signed out and 403 from another site", async () => {
@@ -219,37 +217,36 @@ describe("an invalid request", () => {
   it("is 429 for the 51st person of a day, sends nothing and keeps the earlier requests", async () => {
     for (let n = 0; n < 50; n += 1) expect((await ask(anas, `p${n}@example.com`)).status).toBe(201);
     const before = await stillFingerprint();
-    const answer = await ask(anas, ben);
-    expect([answer.status, await fingerprint()]).toEqual([429, before]);
-    expect(answer.text).toMatch(/^You can send at most 50 connection requests and reminders a day\. .* 00:00 UTC\.$/);
-    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await used("connections:%")).toBe(50);
+    const response = await ask(anas, ben);
+    expect([response.status, await fingerprint()]).toEqual([429, before]);
+    expect(response.text).toMatch(/^You can send at most 50 connection requests and reminders a day\. .* 00:00 UTC\.$/);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await used(caps.connections)).toBe(50);
     expect((await ask(anas, "p7@example.com")).status).toBe(200);
   });
 
   it("accepts 50 of 60 simultaneous requests, each with its mail", async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(anas, `p${n}@example.com`)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(anas, `p${n}@example.com`)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
     expect([(await rows()).length, (await connectionMails()).length]).toEqual([50, 50]);
   });
 
   it("is 429 after ten mails today from this account to this person, event invitations included", async () => {
-    const day = new Date().toISOString().slice(0, 10);
     const id = await env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(ana).first<string>("id");
-    await env.DB.prepare("INSERT INTO quotas VALUES (?, 10, 10, 9e15)").bind(`invitations:${id}:${ben}:${day}`).run();
+    await storeQuota(caps.mailsToOne, { sender: `${id}`, recipient: ben }, Date.now());
     const before = await stillFingerprint();
-    const answer = await ask(anas, ben);
-    expect([answer.status, await fingerprint()]).toEqual([429, before]);
-    expect(answer.text).toMatch(/^You have sent ben@example\.com 10 e-mails today\./);
+    const response = await ask(anas, ben);
+    expect([response.status, await fingerprint()]).toEqual([429, before]);
+    expect(response.text).toMatch(/^You have sent ben@example\.com 10 e-mails today\./);
   });
 
   it("is 429 for the 51st person of a day while the address is unverified", async () => {
     const tom = await unproven("tom@example.com");
     for (let n = 0; n < 50; n += 1) expect((await ask(tom, `p${n}@example.com`)).status).toBe(201);
     const before = await stillFingerprint();
-    const answer = await ask(tom, ben);
-    expect([answer.status, await fingerprint()]).toEqual([429, before]);
-    expect(answer.text).toMatch(/^You can send at most 50 connection requests a day\./);
+    const response = await ask(tom, ben);
+    expect([response.status, await fingerprint()]).toEqual([429, before]);
+    expect(response.text).toMatch(/^You can send at most 50 connection requests a day\./);
   });
 });

@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 describe("a response to a request", () => {
   it("connects both people with real names when the receiver accepts", async () => {
-    const answer = await respond(bens, id, "accepted");
-    expect([answer.status, answer.json()]).toEqual([200, { id, status: "accepted" }]);
+    const response = await respond(bens, id, "accepted");
+    expect([response.status, response.json()]).toEqual([200, { id, status: "accepted" }]);
     const at = expect.stringMatching(/\.\d{3}Z$/);
     const personId = expect.any(String);
     expect(await accepted(anas)).toEqual([
@@ -70,8 +70,8 @@ describe("a response to a request", () => {
     await respond(bens, id, first);
     const before = await stillFingerprint();
     for (const second of ["accepted", "declined"]) {
-      const answer = await respond(bens, id, second);
-      expect([answer.status, answer.text]).toEqual([409, "This request was answered already."]);
+      const response = await respond(bens, id, second);
+      expect([response.status, response.text]).toEqual([409, "This request was answered already."]);
     }
     expect(await fingerprint()).toBe(before);
   });
@@ -99,9 +99,9 @@ describe("a response to a request", () => {
     ["true", { status: true }],
   ])("is 400 for %s and changes nothing", async (_, body) => {
     const before = await stillFingerprint();
-    const answer = await call("PUT", `/connections/${id}/respond`, { cookie: bens, body });
-    expect([answer.status, await fingerprint()]).toEqual([400, before]);
-    expect(answer.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
+    const response = await call("PUT", `/connections/${id}/respond`, { cookie: bens, body });
+    expect([response.status, await fingerprint()]).toEqual([400, before]);
+    expect(response.text).toMatch(/^[A-Z][^\n]{5,150}\.$/);
   });
 
   it("is 401 when signed out and 403 from another site", async () => {
@@ -129,8 +129,8 @@ describe("a response to a request", () => {
     const stranger = await unproven("tom@example.com", "Tom");
     const request = await askedId(stranger, ben);
     const before = await stillFingerprint();
-    const answer = await respond(bens, request, "accepted");
-    expect([answer.status, answer.text]).toEqual([
+    const response = await respond(bens, request, "accepted");
+    expect([response.status, response.text]).toEqual([
       409,
       "This person has not confirmed their e-mail address yet. You can accept once they have.",
     ]);

@@ -30,9 +30,9 @@ export async function person(email: string, firstName: string, lastName = ""): P
 
 /** Creates an unverified account. Returns its cookie. */
 export async function unproven(email: string, firstName?: string): Promise<string> {
-  const answer = await call("POST", "/register", { body: { email, password: "long enough", firstName } });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return cookieOf(answer.headers);
+  const response = await call("POST", "/register", { body: { email, password: "long enough", firstName } });
+  if (response.status !== 201) throw new Error(response.text);
+  return cookieOf(response.headers);
 }
 
 export const ask = (cookie: string | undefined, receiverEmail: unknown) =>
@@ -50,8 +50,8 @@ export async function askedId(cookie: string, receiverEmail: string): Promise<st
 /** Connects two verified people. */
 export async function connect(one: string, other: string, otherEmail: string): Promise<string> {
   const id = await askedId(one, otherEmail);
-  const answer = await respond(other, id, "accepted");
-  if (answer.status !== 200) throw new Error(answer.text);
+  const response = await respond(other, id, "accepted");
+  if (response.status !== 200) throw new Error(response.text);
   return id;
 }
 

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { ConnectionAnswer, ConnectionRequestResult, ConnectionStatus } from "#schema/contracts/connections.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ConnectionAnswer, ConnectionRequestResult } from "#schema/contracts/connections.ts";
 import { connections } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
@@ -46,13 +46,14 @@ function rowsOf(
 ): Statement[] {
   if (step.do === "accept")
     return [
-      db.run(sql`update connections set status = 'accepted', updated_at = ${now} where id = ${step.id}`),
+      db.update(connections).set({ status: "accepted", updatedAt: now }).where(eq(connections.id, step.id)),
       // A pair has one row, so the user's own earlier request is deleted.
-      db.run(sql`delete from connections where requester_id = ${requesterId} and receiver_email = ${email}`),
+      db.delete(connections).where(and(eq(connections.requesterId, requesterId), eq(connections.receiverEmail, email))),
     ];
   const { id, type, receiverId, replacedId } = step.request;
   const row = { id, requesterId, receiverEmail: email, receiverId, type, createdAt: now, updatedAt: now };
-  return [db.run(sql`delete from connections where id = ${replacedId}`), db.insert(connections).values(row)];
+  const replaced = replacedId === null ? [] : [db.delete(connections).where(eq(connections.id, replacedId))];
+  return [...replaced, db.insert(connections).values(row)];
 }
 
 /** Mails a pending request again. Returns the ids of the mails. Of two requests at once, one reminds. */
@@ -61,8 +62,10 @@ export function remindReceiver(context: SessionContext, input: { email: string }
   return retryWhenChanged(async () => {
     const state = await readStanding(context, input);
     const { connectionId, number, mail, quotas } = decideRemind(state, input, now);
-    const reminded = db.run(sql`update connections set reminded_at = ${now}, reminder_count = ${number},
-      updated_at = ${now} where id = ${connectionId}`);
+    const reminded = db
+      .update(connections)
+      .set({ remindedAt: now, reminderCount: number, updatedAt: now })
+      .where(eq(connections.id, connectionId));
     return commit(context, { ...state, ...input }, { rows: [reminded], mail, quotas });
   });
 }
@@ -82,17 +85,33 @@ export async function respondToRequest(
   const isVerified = sql`exists (select 1 from users
     where users.id = connections.requester_id and users.email_verified_at is not null)`;
   const { found } = await signedInBatch(context, {
-    found: db.all<{ status: ConnectionStatus; isRequesterVerified: number }>(
-      sql`select status, ${isVerified} as isRequesterVerified from connections where ${isMine}`,
-    ),
-    answered: db.run(sql`update connections set status = ${status}, updated_at = ${now}
-      where ${isMine} and status = 'pending' and (${status} = 'declined' or ${isVerified})`),
+    found: db
+      .select({
+        status: connections.status,
+        isRequesterVerified: sql`${isVerified}`.mapWith(Boolean).as("is_requester_verified"),
+      })
+      .from(connections)
+      .where(isMine),
+    answered: db
+      .update(connections)
+      .set({ status, updatedAt: now })
+      .where(and(isMine, eq(connections.status, "pending"), status === "declined" ? undefined : isVerified)),
     // A pair has one row, so the user's own earlier request is deleted.
-    ownRequest: db.run(sql`delete from connections where requester_id = ${session.userId}
-      and receiver_id = (select requester_id from connections where ${isMine} and status = 'accepted')`),
+    ownRequest: db.delete(connections).where(
+      and(
+        eq(connections.requesterId, session.userId),
+        inArray(
+          connections.receiverId,
+          db
+            .select({ requesterId: connections.requesterId })
+            .from(connections)
+            .where(and(isMine, eq(connections.status, "accepted"))),
+        ),
+      ),
+    ),
   });
   const [request] = found;
-  decideResponse(request && { ...request, isRequesterVerified: request.isRequesterVerified === 1 }, status);
+  decideResponse(request, status);
   return { id: connectionId, status };
 }
 
@@ -107,8 +126,8 @@ export async function endConnection(
   const { db, session } = context;
   const isMine = sql`id = ${connectionId} and ${session.userId} in (requester_id, receiver_id)`;
   const { found } = await signedInBatch(context, {
-    found: db.all<{ status: ConnectionStatus }>(sql`select status from connections where ${isMine}`),
-    ended: db.run(sql`delete from connections where ${isMine} and status = 'accepted'`),
+    found: db.select({ status: connections.status }).from(connections).where(isMine),
+    ended: db.delete(connections).where(and(isMine, eq(connections.status, "accepted"))),
   });
   decideEnd(found[0]);
 }

@@ -16,8 +16,8 @@ async function byPin(email: string): Promise<string> {
 /** Confirms in the browser that is signed in to the account. */
 async function byConfirmation(email: string, cookie: string): Promise<void> {
   const token = await newestConfirmation(email);
-  const answer = await call("POST", "/auth/confirm-email", { cookie, body: { token } });
-  if (answer.status !== 200) throw new Error(answer.text);
+  const response = await call("POST", "/auth/confirm-email", { cookie, body: { token } });
+  if (response.status !== 200) throw new Error(response.text);
 }
 
 /** Confirms in another browser, and then signs in. */

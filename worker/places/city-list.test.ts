@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 
 async function search(q: string): Promise<FoundPlace[]> {
-  const answer = await call("GET", `/geocode/search?${new URLSearchParams({ q })}`, { cookie });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json();
+  const response = await call("GET", `/geocode/search?${new URLSearchParams({ q })}`, { cookie });
+  expect(response.status, response.text).toBe(200);
+  return response.json();
 }
 const labels = async (q: string) => (await search(q)).map(({ label }) => label);
 

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FoundPlace } from "#schema/contracts/places.ts";
+import { caps } from "../policy/caps.ts";
 import { signIn } from "../test/api.ts";
 import { callWith, nominatim } from "../test/call-with.ts";
 import { fakeGeocoder, type GeocoderBehaviour, row } from "../test/fake-geocoder.ts";
+import { storeQuota } from "../test/quotas.ts";
 
 const UNAVAILABLE = "Searching for cities is unavailable right now. Please try again in a few minutes.";
 
@@ -25,9 +27,9 @@ afterEach(() => {
 const ask = (q: string, settings: object = {}) =>
   callWith({ ...nominatim, ...settings }, `/geocode/search?${new URLSearchParams({ q })}`, cookie);
 async function search(q: string, settings: object = {}): Promise<FoundPlace[]> {
-  const answer = await ask(q, settings);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json();
+  const response = await ask(q, settings);
+  expect(response.status, response.text).toBe(200);
+  return response.json();
 }
 const labelsOf = async (rows: unknown[], q = "springfield") => {
   fakeGeocoder(rows);
@@ -75,10 +77,7 @@ describe("one person's searches", () => {
   it("are limited to 120 uncached cities an hour, without limiting other people", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
     const id = await env.DB.prepare("SELECT id FROM users WHERE email = 'maya@example.com'").first<string>("id");
-    const now = Date.now();
-    await env.DB.prepare("INSERT OR REPLACE INTO quotas VALUES (?, 119, 120, ?)")
-      .bind(`searches:${id}:${new Date(now).toISOString().slice(0, 13)}`, now + 3_600_000)
-      .run();
+    await storeQuota(caps.searches, { account: `${id}` }, Date.now(), 119);
     await search("springfield");
     const refused = await ask("shelbyville");
     expect([refused.status, refused.text.replace(/\d\d:00/, "…")]).toEqual([
@@ -252,8 +251,8 @@ describe("one request a second for the whole application", () => {
 
   it("asks a person who would wait too long to try again", async () => {
     const { requests } = fakeGeocoder([row("Springfield")]);
-    const answers = await Promise.all(["aa", "bb", "cc", "dd", "ee", "ff"].map((q) => ask(q)));
-    const refused = answers.filter(({ status }) => status === 503);
+    const responses = await Promise.all(["aa", "bb", "cc", "dd", "ee", "ff"].map((q) => ask(q)));
+    const refused = responses.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.text).toBe("Many people are searching right now. Please try again in a moment.");
     expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -296,8 +295,8 @@ describe("a geocoder in trouble", () => {
 
   it("also stops searches that wait for their turn", async () => {
     const { requests } = fakeGeocoder([row("Springfield")], () => "forbidden");
-    const answers = await Promise.all([ask("springfield"), ask("paris"), ask("lisbon")]);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    const responses = await Promise.all([ask("springfield"), ask("paris"), ask("lisbon")]);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(requests).toHaveLength(1);
   });
 

@@ -2,11 +2,12 @@ import * as z from "zod";
 import { type FoundPlace, foundPlace } from "#schema/contracts/places.ts";
 import { foldName } from "#schema/fold-name.ts";
 import type { Context } from "../http/verb-context.ts";
-import { DAY, SECOND } from "../lib/clock.ts";
+import { SECOND } from "../lib/clock.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import { readText } from "../lib/read-response.ts";
+import { retention } from "../policy/retention.ts";
+import { awaitRateLimit, searchUnavailable, stopAsking } from "./geocoder-rate-limiter.ts";
 import { toPlaces } from "./geocoder-rows.ts";
-import { awaitTurn, searchUnavailable, stopAsking } from "./geocoder-turn.ts";
 
 /** The environment of a search. */
 interface SearchContext extends Context {
@@ -14,7 +15,7 @@ interface SearchContext extends Context {
   /** The person who searches; searches count towards their cap. */
   userId: string;
   /** Keeps work running after the response. */
-  later: (work: Promise<unknown>) => void;
+  waitUntil: (work: Promise<unknown>) => void;
 }
 
 const LANGUAGE = "en";
@@ -22,7 +23,6 @@ const ASK_LIMIT = 5 * SECOND;
 const CACHE_LIMIT = SECOND;
 // Five rows with all their names are a few kilobytes.
 const ANSWER_MAX_BYTES = 256 * 1024;
-const KEPT = { found: 30 * DAY, nothing: DAY };
 
 /**
  * Returns places named `q`, from the cache or the configured Nominatim-compatible service. Throws 503 when the service
@@ -32,11 +32,11 @@ export async function searchGeocoder(context: SearchContext, { q: typed }: { q: 
   const folded = foldName(typed);
   if (folded === "") return [];
   const key = `geo:v1:${new URL(context.config.GEOCODER_URL).host}:${LANGUAGE}:${folded}`;
-  const kept = await recall(context.cache, key);
-  if (kept) return kept;
-  await awaitTurn(context.db, context.userId);
+  const cached = await recall(context.cache, key);
+  if (cached) return cached;
+  await awaitRateLimit(context.db, context.userId);
   const places = await ask(context, typed);
-  context.later(keep(context.cache, key, places));
+  context.waitUntil(save(context.cache, key, places));
   return places;
 }
 
@@ -48,8 +48,8 @@ async function recall(cache: KVNamespace, key: string): Promise<FoundPlace[] | n
   return places.success ? places.data : null;
 }
 
-async function keep(cache: KVNamespace, key: string, places: FoundPlace[]): Promise<void> {
-  const life = places.length > 0 ? KEPT.found : KEPT.nothing;
+async function save(cache: KVNamespace, key: string, places: FoundPlace[]): Promise<void> {
+  const life = (places.length > 0 ? retention.cachedCities : retention.cachedUnknownCities).for;
   try {
     await cache.put(key, JSON.stringify(places), { expirationTtl: life / SECOND });
   } catch {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 
 it("asks a signed-out visitor to sign in", async () => {
-  const answer = await call("GET", "/geocode/search?q=lisbon");
-  expect([answer.status, answer.text]).toEqual([401, "Please sign in first."]);
+  const response = await call("GET", "/geocode/search?q=lisbon");
+  expect([response.status, response.text]).toEqual([401, "Please sign in first."]);
 });
 
 it.each([
@@ -22,15 +22,15 @@ it.each([
   [`?q=${"l".repeat(201)}`, 400, "Please type at most 200 letters."],
 ])("refuses '%s' and stores nothing", async (query, status, sentence) => {
   const before = await fingerprint();
-  const answer = await call("GET", `/geocode/search${query}`, { cookie });
-  expect([answer.status, answer.text]).toEqual([status, sentence]);
+  const response = await call("GET", `/geocode/search${query}`, { cookie });
+  expect([response.status, response.text]).toEqual([status, sentence]);
   expect(await fingerprint()).toBe(before);
 });
 
 it("tells pages the configuration, signed in or not", async () => {
-  const answer = await call("GET", "/config");
-  expect(answer.status).toBe(200);
-  expect(answer.json<PublicConfig>()).toEqual({
+  const response = await call("GET", "/config");
+  expect(response.status).toBe(200);
+  expect(response.json<PublicConfig>()).toEqual({
     vapidPublicKey: env.VAPID_PUBLIC_KEY ?? null,
     tiles: {
       url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",

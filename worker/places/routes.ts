@@ -32,6 +32,6 @@ function publicConfig(config: Config): PublicConfig {
 
 async function atGeocoder(c: AppContext, query: { q: string }) {
   const { id: userId } = await signedInUser(c);
-  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
-  return await searchGeocoder({ ...contextOf(c), cache: c.env.CACHE, userId, later }, query);
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
+  return await searchGeocoder({ ...contextOf(c), cache: c.env.CACHE, userId, waitUntil }, query);
 }

@@ -194,10 +194,10 @@ describe("answering", () => {
   });
 
   it("stores one row when a hundred first answers race", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, () => respond(ana, { dateOptionResponses: { [ids()[0]]: "yes" } })),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM responses").first("n")).toBe(1);
     expect(await answerMails()).toHaveLength(1);
   });

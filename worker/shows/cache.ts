@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { isFailure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
-import { DAY, HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
-import { within } from "../lib/within.ts";
-import { lookUpQuotas } from "./caps.ts";
+import { withTimeout } from "../lib/with-timeout.ts";
+import { lookUpQuotas } from "../policy/action-quotas.ts";
+import { retention } from "../policy/retention.ts";
 import { claimLookUp, releaseLookUp } from "./look-up-leases.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";
 
@@ -16,14 +17,14 @@ export interface ShowContext extends Context {
   userId: string;
   isVerified: boolean;
   /** Keeps work running after the response. */
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 }
 
-/** How long a result is fresh, and how long it is kept in case the provider fails. */
+/** How long a result is fresh, and how long it is saved in case the provider fails. */
 export const life = {
-  search: { fresh: 2 * MINUTE, keep: HOUR },
-  event: { fresh: 10 * MINUTE, keep: DAY },
-  artist: { fresh: 10 * MINUTE, keep: 7 * DAY },
+  search: { fresh: 2 * MINUTE, keep: retention.cachedSearches.for },
+  event: { fresh: 10 * MINUTE, keep: retention.cachedShows.for },
+  artist: { fresh: 10 * MINUTE, keep: retention.cachedArtists.for },
 } as const;
 const missing = { fresh: MINUTE, keep: MINUTE };
 // A slow cache must not make people wait.
@@ -68,7 +69,7 @@ export function createShowCache() {
     if (stored && stored.freshUntil > context.now) return stored.data;
     const work = once(context, lookUp, stored);
     if (!stored) return await work;
-    return await within(RENEWAL_LIMIT, work, tooSlow).catch((error) => {
+    return await withTimeout(RENEWAL_LIMIT, work, tooSlow).catch((error) => {
       logUnexpected(error);
       return stored.data;
     });
@@ -78,7 +79,7 @@ export function createShowCache() {
   function once<Data>(context: ShowContext, lookUp: LookUp<Data>, older: Stored<Data> | null): Promise<Data | null> {
     const before = running.get(lookUp.key);
     if (before && Date.now() - before.since < STUCK_AFTER) {
-      return within(WAIT_LIMIT, before.work as Promise<Data | null>, tooSlow).catch((error) => {
+      return withTimeout(WAIT_LIMIT, before.work as Promise<Data | null>, tooSlow).catch((error) => {
         // The first request had used up its look-ups; this one tries itself.
         if (isFailure(error)) return once(context, lookUp, older);
         throw error;
@@ -91,7 +92,7 @@ export function createShowCache() {
       if (running.get(lookUp.key) === entry) running.delete(lookUp.key);
     };
     // The first request may be cancelled; the others wait for this work.
-    context.later(work.then(forget, forget));
+    context.waitUntil(work.then(forget, forget));
     return work;
   }
 
@@ -107,7 +108,7 @@ export async function peek<Data>(
   context: ShowContext,
   { key, data, life }: LookUp<Data>,
 ): Promise<Stored<Data> | null> {
-  const value = await within(KV_LIMIT, context.kv.get(key, "json"), kvLate).catch(() => null);
+  const value = await withTimeout(KV_LIMIT, context.kv.get(key, "json"), kvLate).catch(() => null);
   const entry = z.object({ storedAt: z.number(), freshUntil: z.number(), data: data.nullable() }).safeParse(value);
   if (!entry.success) return null;
   const { keep } = entry.data.data === null ? missing : life;
@@ -137,28 +138,28 @@ async function fill<Data>(
  * failure. A renewal's lease runs out instead, so that one renewal is tried in that time even though KV spreads slowly.
  */
 async function load<Data>(context: ShowContext, lookUp: LookUp<Data>, leaseUntil: number, older: Stored<Data> | null) {
-  let kept = Promise.resolve();
+  let saved = Promise.resolve();
   try {
     const { data, statements = [] } = await lookUp.load();
     // A cached page without stored shows could be seen but not swiped.
     await batch(context.db, statements);
     const { fresh } = data === null ? missing : lookUp.life;
-    kept = put(context, lookUp, { storedAt: context.now, freshUntil: context.now + fresh, data });
+    saved = put(context, lookUp, { storedAt: context.now, freshUntil: context.now + fresh, data });
     return data;
   } catch (error) {
     // The next people get the older value without waiting for a provider that is down.
-    if (older) kept = put(context, lookUp, { ...older, freshUntil: context.now + RETRY_AFTER });
+    if (older) saved = put(context, lookUp, { ...older, freshUntil: context.now + RETRY_AFTER });
     throw error;
   } finally {
     const release = () => releaseLookUp(context.db, lookUp.key, leaseUntil).catch(logUnexpected);
-    context.later(older ? kept : kept.then(release));
+    context.waitUntil(older ? saved : saved.then(release));
   }
 }
 
 async function put<Data>(context: ShowContext, { key, life }: LookUp<Data>, stored: Stored<Data>): Promise<void> {
   const { keep } = stored.data === null ? missing : life;
   const expirationTtl = Math.ceil(Math.max(stored.storedAt + keep - context.now, SHORTEST_TTL) / SECOND);
-  await within(KV_LIMIT, context.kv.put(key, JSON.stringify(stored), { expirationTtl }), kvLate).catch(() => {
+  await withTimeout(KV_LIMIT, context.kv.put(key, JSON.stringify(stored), { expirationTtl }), kvLate).catch(() => {
     console.warn(JSON.stringify({ level: "warn", area: "shows", problem: "the cache takes nothing" }));
   });
 }

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SwipePage } from "#schema/contracts/swipe.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
+import { caps } from "../policy/caps.ts";
 import { fakeTicketmaster } from "../test/fake-ticketmaster.ts";
+import { storeQuota } from "../test/quotas.ts";
 import { browse, browseToTheEnd, forgetLookUps, personIn } from "../test/shows.ts";
 
 const start = Math.floor(Date.now() / DAY) * DAY + 5 * MINUTE;
@@ -24,19 +26,14 @@ function provider(delay = 0) {
   vi.stubGlobal("fetch", fake.fetch);
   return fake;
 }
-/** Inserts `used` look-ups of this person in the window whose name has `nameLength` characters. */
-const lookedUp = (userId: string, used: number, nameLength: number) =>
-  env.DB.prepare("INSERT INTO quotas VALUES (?, ?, ?, ?)")
-    .bind(`look-ups:${userId}:${new Date().toISOString().slice(0, nameLength)}`, used, used, Date.now() + DAY)
-    .run();
 
 it("lets one account look up 200 shows and pages an hour, without limiting others", async () => {
   const fake = provider();
   const maya = await personIn("maya@example.com");
   const tom = await personIn("tom@example.com");
-  await lookedUp(maya.id, 198, 13);
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => browseToTheEnd(show(n), maya.cookie)));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+  await storeQuota(caps.lookUpsAnHour, { account: maya.id }, Date.now(), 198);
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => browseToTheEnd(show(n), maya.cookie)));
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(8);
   expect(fake.requests).toHaveLength(2);
   const refused = await browseToTheEnd(pile, maya.cookie);
   expect([refused.status, refused.text, refused.headers.get("Retry-After")]).toEqual([
@@ -54,7 +51,7 @@ it("lets one account look up 200 shows and pages an hour, without limiting other
 it("lets one account look up 800 shows and pages a day", async () => {
   provider();
   const { cookie, id } = await personIn("maya@example.com");
-  await lookedUp(id, 800, 10);
+  await storeQuota(caps.lookUpsADay, { account: id }, Date.now());
   const refused = await browseToTheEnd(pile, cookie);
   expect([refused.status, refused.text]).toEqual([
     429,
@@ -67,8 +64,7 @@ it("gives all unverified accounts together 500 look-ups a day, apart from the ve
   const maya = await personIn("maya@example.com");
   const tom = await personIn("tom@example.com");
   await env.DB.exec("UPDATE users SET email_verified_at = NULL WHERE id = 'maya'");
-  await lookedUp("unverified", 499, 10);
-  await env.DB.exec("UPDATE quotas SET allowed = 500");
+  await storeQuota(caps.lookUpsUnverified, {}, Date.now(), 499);
   expect((await browseToTheEnd(pile, maya.cookie)).status).toBe(200);
   expect((await browseToTheEnd(show(1), tom.cookie)).status).toBe(404);
   const refused = await browseToTheEnd(show(2), maya.cookie);
@@ -82,7 +78,7 @@ it("gives all unverified accounts together 500 look-ups a day, apart from the ve
 it("also limits unverified accounts in the sample catalogue, which fills the table of shows", async () => {
   const { cookie } = await personIn("maya@example.com");
   await env.DB.exec("UPDATE users SET email_verified_at = NULL");
-  await lookedUp("unverified", 500, 10);
+  await storeQuota(caps.lookUpsUnverified, {}, Date.now());
   expect((await browseToTheEnd(pile, cookie, env)).status).toBe(429);
   expect(await env.DB.prepare("SELECT count(*) AS n FROM shows").first("n")).toBe(0);
 });
@@ -93,7 +89,7 @@ it("returns cached shows without renewing them when a person's look-ups are used
   const { cookie, id } = await personIn("maya@example.com");
   await browseToTheEnd(pile, cookie);
   await env.DB.exec("DELETE FROM quotas");
-  await lookedUp(id, 200, 13);
+  await storeQuota(caps.lookUpsAnHour, { account: id }, Date.now());
   vi.setSystemTime(start + 5 * MINUTE);
   const kept = await browseToTheEnd(pile, cookie);
   expect(kept.json<SwipePage>().events).toHaveLength(1);
@@ -106,10 +102,10 @@ it("serves a person when the person of a simultaneous request has no look-ups le
   provider(50);
   const maya = await personIn("maya@example.com");
   const others = await Promise.all(["tom", "ana", "ben"].map((name) => personIn(`${name}@example.com`)));
-  await lookedUp(maya.id, 200, 13);
-  const answers = await Promise.all([maya, ...others].map(({ cookie }) => browse(pile, cookie)));
-  expect(answers.map(({ status }) => status)).toEqual([429, 200, 200, 200]);
-  await Promise.all(answers.map(({ settled }) => settled()));
+  await storeQuota(caps.lookUpsAnHour, { account: maya.id }, Date.now());
+  const responses = await Promise.all([maya, ...others].map(({ cookie }) => browse(pile, cookie)));
+  expect(responses.map(({ status }) => status)).toEqual([429, 200, 200, 200]);
+  await Promise.all(responses.map(({ settled }) => settled()));
 });
 
 it("caches no page whose shows were not stored, so every visible show can be swiped", async () => {

@@ -37,9 +37,9 @@ const problems = () => logged.map((line) => JSON.parse(line.replace(/^\w+ /, "")
 
 /** Requests the first page. Returns status and ids, or status, sentence and Retry-After. */
 async function ask(path = pile) {
-  const answer = await browseToTheEnd(path, cookie);
-  if (answer.status !== 200) return [answer.status, answer.text, answer.headers.get("Retry-After")];
-  return [200, ...answer.json<SwipePage>().events.map(({ id }) => id)];
+  const response = await browseToTheEnd(path, cookie);
+  if (response.status !== 200) return [response.status, response.text, response.headers.get("Retry-After")];
+  return [200, ...response.json<SwipePage>().events.map(({ id }) => id)];
 }
 
 describe.each<TicketmasterBehaviour>(["broken", "html", "no-page", "reset", "redirect", "huge"])(
@@ -162,8 +162,8 @@ describe("a key that is refused", () => {
       `error ${JSON.stringify({ level: "error", area: "shows", problem: "provider refused the key" })}`,
     ]);
     passes(MINUTE + SECOND);
-    const answer = await browseToTheEnd(pile, cookie);
-    expect(answer.json<SwipePage>()).toMatchObject({ isSample: false, events: [{ id: "one", isSample: false }] });
+    const response = await browseToTheEnd(pile, cookie);
+    expect(response.json<SwipePage>()).toMatchObject({ isSample: false, events: [{ id: "one", isSample: false }] });
   });
 
   it("leaves the cached pages available", async () => {

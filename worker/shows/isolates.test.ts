@@ -31,7 +31,7 @@ const showContext = (work: Promise<unknown>[]): ShowContext => ({
   userId: "maya",
   isVerified: true,
   now: Date.now(),
-  later: (going) => void work.push(going),
+  waitUntil: (going) => void work.push(going),
 });
 
 async function ended(work: Promise<unknown>[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { leases } from "#schema/tables/index.ts";
 import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { Quota } from "../lib/quota.ts";
@@ -11,9 +12,10 @@ const LEASE_FOR = 10 * SECOND;
 
 /** Stops all requests to the provider until `until` (epoch milliseconds), from every isolate. */
 export async function stopProvider(db: Db, until: number): Promise<void> {
-  await db.run(sql`
-    insert into leases (name, until) values (${SHOWS_STOP}, ${Math.ceil(until)})
-    on conflict (name) do update set until = max(until, excluded.until)`);
+  await db
+    .insert(leases)
+    .values({ name: SHOWS_STOP, until: Math.ceil(until) })
+    .onConflictDoUpdate({ target: leases.name, set: { until: sql`max(${leases.until}, excluded.until)` } });
 }
 
 /**
@@ -34,7 +36,10 @@ export async function claimLookUp(
         insert into leases (name, until) select ${name}, ${until}
         where not exists (select 1 from leases where name = ${SHOWS_STOP} and until > ${now})
         on conflict (name) do update set until = excluded.until where leases.until <= ${now} returning until`),
-      db.all<{ until: number }>(sql`select until from leases where name = ${SHOWS_STOP} and until > ${now}`),
+      db
+        .select({ until: leases.until })
+        .from(leases)
+        .where(and(eq(leases.name, SHOWS_STOP), gt(leases.until, now))),
       countQuotas(db, quotas, sql`exists (select 1 from leases where name = ${name} and until = ${until})`),
     ]),
   );
@@ -43,5 +48,5 @@ export async function claimLookUp(
 
 /** Releases a claim of {@link claimLookUp}, unless it expired and another isolate has it. */
 export async function releaseLookUp(db: Db, key: string, until: number): Promise<void> {
-  await db.run(sql`delete from leases where name = ${`shows:${key}`} and until = ${until}`);
+  await db.delete(leases).where(and(eq(leases.name, `shows:${key}`), eq(leases.until, until)));
 }

@@ -10,13 +10,13 @@ import { chooseProvider } from "./choose-provider.ts";
 import { detailsOfArtist, detailsOfShow } from "./details.ts";
 import { pilePage } from "./pile/pile.ts";
 import { createCatalogue } from "./pile/search.ts";
-import { createWindowMemory } from "./pile/windows.ts";
+import { createWindowCache } from "./pile/windows.ts";
 import { ProviderUnavailable } from "./provider.ts";
 
 // One of each per isolate, so that simultaneous requests share one look-up.
 const cache = createShowCache();
-export const windowMemory = createWindowMemory();
-const catalogue = createCatalogue(cache, windowMemory);
+export const windowCache = createWindowCache();
+const catalogue = createCatalogue(cache, windowCache);
 
 export const shows = new Hono<AppEnv>()
   .get("/swipe/events", async (c) => {
@@ -49,7 +49,7 @@ function showContext(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): S
     kv: c.env.CACHE,
     userId,
     isVerified: emailVerifiedAt !== null,
-    later: (work) => c.executionCtx.waitUntil(work),
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
   };
 }
 

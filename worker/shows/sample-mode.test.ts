@@ -21,9 +21,9 @@ it("serves the whole sample catalogue without key and network, each show once", 
   const seen: string[] = [];
   let page = 0;
   for (let hasMore = true; hasMore && page < 30; ) {
-    const answer = await browseToTheEnd(`/swipe/events?page=${page}`, cookie, env);
-    expect(answer.status, answer.text).toBe(200);
-    const { events, nextPage, isSample, ...rest } = answer.json<SwipePage>();
+    const response = await browseToTheEnd(`/swipe/events?page=${page}`, cookie, env);
+    expect(response.status, response.text).toBe(200);
+    const { events, nextPage, isSample, ...rest } = response.json<SwipePage>();
     expect(isSample).toBe(true);
     expect(events.every((show) => show.isSample && show.description.startsWith("Sample event"))).toBe(true);
     seen.push(...events.map(({ id }) => id));

@@ -1,18 +1,19 @@
-import { sql } from "drizzle-orm";
+import { and, between, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { StoredShow } from "#schema/contracts/swipe.ts";
+import { shows, swipes } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
+import { retention } from "../policy/retention.ts";
 
 /** A show of a fetched page with its group key. */
 export interface GroupedShow extends StoredShow {
   groupKey: string;
 }
 
-const KEEP_FOR = 30 * DAY;
 // D1 accepts 2 MB of bound text, and a character takes at most three bytes.
 const PART_MAX = 600_000;
 const CHUNK = 1_000;
-// More rows than one account can add in a day (caps.ts).
+// More rows than one account can add in a day (worker/policy/caps.ts).
 const CHUNKS = 100;
 
 /** Returns the start in epoch milliseconds; null when it is unknown. */
@@ -61,12 +62,25 @@ export async function forgetOldShows(db: Db, now: number): Promise<number> {
   let from = 0;
   let total = 0;
   for (let chunk = 0; chunk < CHUNKS; chunk++) {
-    const forgotten = await db.all<{ storedAt: number }>(sql`
-      delete from shows where id in (
-        select id from shows where stored_at between ${from} and ${now - KEEP_FOR}
-          and not exists (select 1 from swipes where swipes.show_id = shows.id)
-        order by stored_at limit ${CHUNK})
-      returning stored_at as storedAt`);
+    const forgotten = await db
+      .delete(shows)
+      .where(
+        inArray(
+          shows.id,
+          db
+            .select({ id: shows.id })
+            .from(shows)
+            .where(
+              and(
+                between(shows.storedAt, from, now - retention.shows.for),
+                notExists(db.select({ showId: swipes.showId }).from(swipes).where(eq(swipes.showId, shows.id))),
+              ),
+            )
+            .orderBy(shows.storedAt)
+            .limit(CHUNK),
+        ),
+      )
+      .returning({ storedAt: shows.storedAt });
     total += forgotten.length;
     if (forgotten.length < CHUNK) break;
     from = forgotten.reduce((last, { storedAt }) => Math.max(last, storedAt), from);

@@ -57,9 +57,9 @@ it.each([
   "escapes a show's %s in the invitation, its subject, its push and the calendar file",
   async (_, name, title, kept) => {
     const ticketmasterUrl = `https://www.ticketmaster.com/x"><script>alert(1)</script>?a=b&c='d`;
-    const answer = await invite({ eventName: name, location: name, ticketmasterUrl });
-    const { event } = answer.json<SwipeInviteResult>();
-    expect([answer.status, (await dashboard(maya, event.id)).event.title]).toEqual([201, title]);
+    const response = await invite({ eventName: name, location: name, ticketmasterUrl });
+    const { event } = response.json<SwipeInviteResult>();
+    expect([response.status, (await dashboard(maya, event.id)).event.title]).toEqual([201, title]);
 
     const [invitation] = await mailsOf("invitation");
     expect(invitation?.html).not.toMatch(/<b>BEGIN|<script|\u202e/);
@@ -92,8 +92,8 @@ it.each(["The Long\r\nBcc: eve@evil.example", "The Long\u2028Echo", "The\u0000Ec
   "refuses the name %j with 400 and stores nothing",
   async (eventName) => {
     const before = await fingerprint();
-    const answer = await invite({ eventName });
-    expect([answer.status, /^[^\n]+\.$/.test(answer.text)]).toEqual([400, true]);
+    const response = await invite({ eventName });
+    expect([response.status, /^[^\n]+\.$/.test(response.text)]).toEqual([400, true]);
     expect(await fingerprint()).toBe(before);
   },
 );

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
 import { dashboard, startOver, tokenOf, value } from "../events/test-tools.ts";
+import { caps } from "../policy/caps.ts";
 import { call, cookieOf, dinner, fingerprint } from "../test/api.ts";
+import { setUsed } from "../test/quotas.ts";
 
 let maya: string;
 beforeEach(async () => {
@@ -26,9 +28,9 @@ const invite = (changes: object = {}, headers?: Record<string, string>, cookie =
 const people = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}@example.com`);
 
 it("creates an event for the show and invites all, with picture and tickets in event, poll and mail", async () => {
-  const answer = await invite();
-  const { event, invitationsSent } = answer.json<SwipeInviteResult>();
-  expect([answer.status, invitationsSent]).toEqual([201, 2]);
+  const response = await invite();
+  const { event, invitationsSent } = response.json<SwipeInviteResult>();
+  expect([response.status, invitationsSent]).toEqual([201, 2]);
   const board = await dashboard(maya, event.id);
   expect(board.event).toMatchObject({
     title: "The Long Echo",
@@ -172,8 +174,8 @@ it.each([
   [{ timezone: "Mars/Olympus" }, "Please choose a time zone by its IANA name, such as Europe/Lisbon."],
 ])("refuses %j in one sentence and stores nothing", async (changes, sentence) => {
   const before = await fingerprint();
-  const answer = await invite(changes);
-  expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
+  const response = await invite(changes);
+  expect([response.status, response.text, await fingerprint()]).toEqual([400, sentence, before]);
 });
 
 it("is 401 when signed out and stores nothing", async () => {
@@ -185,7 +187,7 @@ it("invites once when requests with one key repeat or race, and refuses the key 
   const headers = { "Idempotency-Key": "evening-1" };
   const both = await Promise.all([invite({}, headers), invite({}, headers)]);
   const again = await invite({}, headers);
-  const made = [...both, again].map((answer) => answer.json<SwipeInviteResult>());
+  const made = [...both, again].map((response) => response.json<SwipeInviteResult>());
   expect(new Set(made.map(({ event }) => event.id)).size).toBe(1);
   expect(made.map(({ invitationsSent }) => invitationsSent)).toEqual([2, 2, 2]);
   expect((await invite({ eventName: "Another" }, headers)).status).toBe(409);
@@ -193,10 +195,10 @@ it("invites once when requests with one key repeat or race, and refuses the key 
 });
 
 it("saves an unverified account's invitations to events and shows under one cap a day", async () => {
-  const answer = await call("POST", "/register", { body: { email: "new@example.com", password: "long enough" } });
-  const cookie = cookieOf(answer.headers);
+  const response = await call("POST", "/register", { body: { email: "new@example.com", password: "long enough" } });
+  const cookie = cookieOf(response.headers);
   await call("POST", "/events", { cookie, body: { ...dinner, inviteEmails: people(0, 15) } });
-  await env.DB.exec("UPDATE quotas SET used = used + 980 WHERE key LIKE 'saved-invitations:%'");
+  await setUsed(caps.savedInvitations, 995);
   const before = await fingerprint();
   const tooMany = await invite({ emails: people(15, 21) }, undefined, cookie);
   expect([tooMany.status, await fingerprint()]).toEqual([429, before]);
@@ -208,6 +210,10 @@ it("saves an unverified account's invitations to events and shows under one cap 
 it("mails an address at most 10 times a day, and invites none of the list beyond that", async () => {
   for (let round = 0; round < 10; round += 1) await invite({ emails: ["ana@example.com"] });
   const before = await fingerprint();
-  const answer = await invite({ emails: ["ana@example.com", "b@example.com"] });
-  expect([answer.status, answer.text.includes("ana@example.com"), await fingerprint()]).toEqual([429, true, before]);
+  const response = await invite({ emails: ["ana@example.com", "b@example.com"] });
+  expect([response.status, response.text.includes("ana@example.com"), await fingerprint()]).toEqual([
+    429,
+    true,
+    before,
+  ]);
 });

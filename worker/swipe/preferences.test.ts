@@ -30,9 +30,9 @@ it("returns the defaults at first", async () => {
 it("changes the given fields and keeps the rest, for this person only", async () => {
   const eve = await signIn("eve@example.com");
   await save({ ...lisbon, genres: ["Jazz"] });
-  const answer = await save({ radius: 12.5, priceRange: { min: 5, max: 80 } });
+  const response = await save({ radius: 12.5, priceRange: { min: 5, max: 80 } });
   const saved = { ...lisbon, radius: 12.5, genres: ["Jazz"], priceRange: { min: 5, max: 80 } };
-  expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining(saved)]);
+  expect([response.status, response.json()]).toEqual([200, expect.objectContaining(saved)]);
   expect(await preferences()).toMatchObject(saved);
   expect(await preferences(eve)).toMatchObject({ location: "", radius: 50 });
 });
@@ -102,9 +102,9 @@ it.each([
   [{ priceRange: { min: 9, max: 5 } }],
 ])("refuses %j in one sentence and stores nothing", async (body) => {
   const before = await fingerprint();
-  const answer = await save(body);
-  expect([answer.status, await fingerprint()]).toEqual([400, before]);
-  expect(answer.text).toMatch(/^[A-Z].*\.$/);
+  const response = await save(body);
+  expect([response.status, await fingerprint()]).toEqual([400, before]);
+  expect(response.text).toMatch(/^[A-Z].*\.$/);
 });
 
 it.each([
@@ -113,6 +113,6 @@ it.each([
   [{ priceRange: { min: 9, max: 5 } }, "priceRange"],
 ])("names the field of %j that is missing or wrong", async (body, field) => {
   const headers = { Accept: "application/problem+json" };
-  const answer = await call("POST", "/swipe/preferences", { cookie: maya, body, headers });
-  expect(answer.json()).toMatchObject({ field });
+  const response = await call("POST", "/swipe/preferences", { cookie: maya, body, headers });
+  expect(response.json()).toMatchObject({ field });
 });

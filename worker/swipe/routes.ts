@@ -9,7 +9,7 @@ import { idempotencyOf } from "../events/create/idempotency.ts";
 import { showLinks } from "../events/create/show-links.ts";
 import { pushMatchSoon, sendSoon } from "../http/after-response.ts";
 import { type AppEnv, sessionContext } from "../http/context.ts";
-import { parseAs, readBody, readJson } from "../http/validate.ts";
+import { parseAs, readBody } from "../http/validate.ts";
 import { listMatches } from "./matches.ts";
 import { ownPreferences, savePreferences } from "./preferences.ts";
 import { listSwiped } from "./queries.ts";
@@ -37,8 +37,7 @@ export const swipe = new Hono<AppEnv>()
   })
   .post("/swipe/invite", async (c) => {
     const context = sessionContext(c);
-    const body = await readJson(c);
-    const show = parseAs(swipeInviteInput, body.value);
+    const show = await readBody(c, swipeInviteInput);
     const input = parseAs(createEventInput, {
       // A provider's name may be an address, as in 'Festival.com'; the mail must not link it.
       title: cut(spaceAddresses(show.eventName), TITLE_MAX),
@@ -48,7 +47,7 @@ export const swipe = new Hono<AppEnv>()
       location: show.location,
       ...showLinks({ ticketUrl: show.ticketmasterUrl, imageUrl: show.eventImage }, context.config.APP_ORIGIN),
     });
-    const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), body.text);
+    const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), input);
     const { eventId, mailIds } = await createEvent(context, { ...input, idempotency });
     sendSoon(c, mailIds);
     return c.json({ event: { id: eventId }, invitationsSent: input.inviteEmails.length }, 201);

@@ -48,8 +48,8 @@ it("changes nothing when the same swipe is repeated", async () => {
 
 it("stores one row when twenty swipes race", async () => {
   const actions = Array.from({ length: 20 }, (_, n) => (n % 2 ? "like" : "dislike"));
-  const answers = await Promise.all(actions.map((action) => swipe(maya, "A", action)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(actions.map((action) => swipe(maya, "A", action)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   const [liked, disliked] = [await swiped("liked"), await swiped("disliked")];
   expect([...liked, ...disliked].length).toBe(1);
 });
@@ -103,8 +103,8 @@ it("shows a person only their own swipes", async () => {
 
 it("is 404 for an unknown show and stores nothing", async () => {
   const before = await fingerprint();
-  const answer = await swipe(maya, "unknown", "like");
-  expect([answer.status, answer.text, await fingerprint()]).toEqual([404, "This could not be found.", before]);
+  const response = await swipe(maya, "unknown", "like");
+  expect([response.status, response.text, await fingerprint()]).toEqual([404, "This could not be found.", before]);
 });
 
 it.each([
@@ -118,8 +118,8 @@ it.each([
   [[], "Please send the fields as one JSON object."],
 ])("refuses %j in one sentence and stores nothing", async (body, sentence) => {
   const before = await fingerprint();
-  const answer = await call("POST", "/swipe/action", { cookie: maya, body });
-  expect([answer.status, answer.text, await fingerprint()]).toEqual([400, sentence, before]);
+  const response = await call("POST", "/swipe/action", { cookie: maya, body });
+  expect([response.status, response.text, await fingerprint()]).toEqual([400, sentence, before]);
 });
 
 it.each([

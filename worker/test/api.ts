@@ -10,6 +10,8 @@ import { newId } from "../lib/ids.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
 import { confirmUrl, pinOf, signInSecrets } from "../mail/tokens/codes.ts";
 import { claimRequests } from "../people/commit.ts";
+import { caps } from "../policy/caps.ts";
+import { forgetQuotas } from "./quotas.ts";
 
 export const origin = "https://eightish.test";
 
@@ -97,7 +99,7 @@ export async function signIn(email: string): Promise<string> {
   const context = { db: openDb(env.DB), config: config(env), now: Date.now() };
   const sessionId = newId();
   const owner = sql`select id from users where email = ${email} and email_verified_at is not null`;
-  const visitor = { address: "", browser: "", claims: null };
+  const visitor = { clientIp: "", browser: "", claims: null };
   const user = { id: newId(), email, createdAt: context.now, emailVerifiedAt: context.now };
   const [row] = await batchThen(
     context.db,
@@ -114,7 +116,8 @@ export async function signIn(email: string): Promise<string> {
 
 /** Signs an address in through its mailed link, without the limit on mails. Returns the session cookie. */
 export async function signInByLink(email: string): Promise<string> {
-  await env.DB.prepare("DELETE FROM quotas WHERE key LIKE '%-mail:%' || ? || ':%'").bind(email).run();
+  for (const cap of [caps.codeMailsFromNetwork, caps.codeMailsToAddress, caps.accountMail])
+    await forgetQuotas<"email" | "network">(cap, { email });
   await call("POST", "/auth/magic-link", { body: { email } });
   const { token } = await newestCode(email);
   const answer = await call("POST", "/auth/verify-link", { body: { token } });

@@ -37,13 +37,13 @@ async function storeEvents(organizerId: string, prefix: string, amount: number, 
 
 async function costOf(path: string, cookie: string) {
   const used = { trips: 0, read: 0, written: 0 };
-  const answer = await call("GET", path, { cookie, database: counted(env.DB, used) });
-  expect([path, answer.status]).toEqual([path, 200]);
+  const response = await call("GET", path, { cookie, database: counted(env.DB, used) });
+  expect([path, response.status]).toEqual([path, 200]);
   return {
     path,
     read: used.read,
-    bytes: new TextEncoder().encode(answer.text).length,
-    length: answer.json<[]>().length,
+    bytes: new TextEncoder().encode(response.text).length,
+    length: response.json<[]>().length,
   };
 }
 

@@ -13,9 +13,9 @@ export default {
     if (pathname === "/api/select-one") return Response.json(await env.DB.prepare("select 1").all());
     if (!request.headers.has("x-count")) return worker.fetch(request, env, context);
     const used = { trips: 0, read: 0, written: 0 };
-    const answer = await worker.fetch(request, { ...env, DB: counted(env.DB, used) }, context);
-    const headers = new Headers(answer.headers);
+    const response = await worker.fetch(request, { ...env, DB: counted(env.DB, used) }, context);
+    const headers = new Headers(response.headers);
     headers.set("x-d1", JSON.stringify(used));
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(response.body, { status: response.status, headers });
   },
 } satisfies ExportedHandler<Env>;

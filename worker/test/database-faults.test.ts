@@ -8,7 +8,7 @@ import { call, createDinner, dinner, empty, fingerprint, origin, signIn } from "
 import { databaseWith } from "./database-with.ts";
 
 // Messages from Cloudflare's list of D1 errors.
-const brief = [
+const lostConnection = [
   "D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.",
   "D1_ERROR: Replica disconnected from primary.",
   "D1_ERROR: internal error; reference = 0a1b2c3d4e5f",
@@ -49,27 +49,27 @@ describe("a transient database fault", () => {
       if (batch >= from && batch <= to) throw new Error(message);
     });
 
-  it.each(brief)("is hidden from reads: %s", async (message) => {
-    const answer = await ask(failing(message, 1), "GET", `/events/${event.id}/dashboard`);
-    expect(answer.status).toBe(200);
+  it.each(lostConnection)("is hidden from reads: %s", async (message) => {
+    const response = await ask(failing(message, 1), "GET", `/events/${event.id}/dashboard`);
+    expect(response.status).toBe(200);
   });
 
-  it.each([...brief, ...busy])("is 503 with Retry-After when it persists: %s", async (message) => {
-    const answer = await ask(failing(message, 1, 9), "GET", `/events/${event.id}/dashboard`);
-    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  it.each([...lostConnection, ...busy])("is 503 with Retry-After when it persists: %s", async (message) => {
+    const response = await ask(failing(message, 1, 9), "GET", `/events/${event.id}/dashboard`);
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "5"]);
   });
 
-  it.each(brief)("never repeats a write: %s", async (message) => {
+  it.each(lostConnection)("never repeats a write: %s", async (message) => {
     const before = await fingerprint();
     // The first batch reads who is signed in, the second one writes.
-    const answer = await ask(failing(message, 2), "POST", "/events", dinner);
-    expect(answer.status).toBe(503);
+    const response = await ask(failing(message, 2), "POST", "/events", dinner);
+    expect(response.status).toBe(503);
     expect(await fingerprint()).toBe(before);
   });
 
   it("is not assumed for an error of our own", async () => {
-    const answer = await ask(failing("D1_ERROR: no such column: x", 1, 9), "GET", `/events/${event.id}/dashboard`);
-    expect(answer.status).toBe(500);
+    const response = await ask(failing("D1_ERROR: no such column: x", 1, 9), "GET", `/events/${event.id}/dashboard`);
+    expect(response.status).toBe(500);
   });
 });
 
@@ -98,8 +98,8 @@ describe("a replica that lags", () => {
 
   it("falls back to the primary for a new poll", async () => {
     const { database, starts } = lagging();
-    const answer = await ask(database, "GET", `/poll/${event.tokens["ana@example.com"]}`);
-    expect(answer.status).toBe(200);
+    const response = await ask(database, "GET", `/poll/${event.tokens["ana@example.com"]}`);
+    expect(response.status).toBe(200);
     expect(starts).toEqual(["first-primary"]);
   });
 
@@ -113,8 +113,8 @@ describe("a replica that lags", () => {
 
   it("costs one look-up at the primary for a wrong link", async () => {
     const { database, starts } = lagging();
-    const answer = await ask(database, "GET", "/poll/AAAAAAAAAAAAAAAAAAAAAA");
-    expect(answer.status).toBe(404);
+    const response = await ask(database, "GET", "/poll/AAAAAAAAAAAAAAAAAAAAAA");
+    expect(response.status).toBe(404);
     expect(starts).toEqual(["first-primary"]);
   });
 });
@@ -123,7 +123,7 @@ it("returns 401 when the account is deleted while its event is being created", a
   const database = databaseWith(async (batch) => {
     if (batch === 2) await env.DB.exec("DELETE FROM users");
   });
-  const answer = await ask(database, "POST", "/events", dinner);
-  expect([answer.status, await answer.text()]).toEqual([401, "Please sign in first."]);
+  const response = await ask(database, "POST", "/events", dinner);
+  expect([response.status, await response.text()]).toEqual([401, "Please sign in first."]);
   expect(await env.DB.prepare("SELECT count(*) AS n FROM events").first("n")).toBe(0);
 });

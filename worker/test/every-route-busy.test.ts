@@ -62,16 +62,16 @@ it.each([1, 2])(
       // change.
       const except = /login|set-password|api\/(register|users)$/.test(name) ? ["leases", "quotas"] : ["leases"];
       const before = await allTables(except);
-      const answer = await send(name.split(" ")[0]!, route, {
+      const response = await send(name.split(" ")[0]!, route, {
         cookie,
         headers: { "Sec-Fetch-Site": "same-origin" },
         database: busyDatabase(failing),
       });
-      expect([name, answer.status === 500]).toEqual([name, false]);
-      if (answer.status !== 503) continue;
+      expect([name, response.status === 500]).toEqual([name, false]);
+      if (response.status !== 503) continue;
       turnedAway.push(name);
-      expect([name, answer.headers.get("Retry-After")]).toEqual([name, "5"]);
-      expect([name, answer.text]).toEqual([name, "We are very busy right now. Please try again in a moment."]);
+      expect([name, response.headers.get("Retry-After")]).toEqual([name, "5"]);
+      expect([name, response.text]).toEqual([name, "We are very busy right now. Please try again in a moment."]);
       expect([name, (await allTables(except)) === before]).toEqual([name, true]);
     }
     const needsNoDatabase = /config|sample|security\.txt|confirm-email|mail\/events/;

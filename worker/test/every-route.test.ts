@@ -47,8 +47,13 @@ describe("a request from elsewhere", () => {
       if (isOneClick(name)) continue;
       for (const headers of elsewhere) {
         for (const one of [route, { ...route, body: undefined }]) {
-          const answer = await send(method, one, { cookie: cookies.maya, headers });
-          expect([name, headers, answer.status, answer.headers.get("Set-Cookie")]).toEqual([name, headers, 403, null]);
+          const response = await send(method, one, { cookie: cookies.maya, headers });
+          expect([name, headers, response.status, response.headers.get("Set-Cookie")]).toEqual([
+            name,
+            headers,
+            403,
+            null,
+          ]);
         }
       }
     }
@@ -57,8 +62,8 @@ describe("a request from elsewhere", () => {
 
   it("is allowed when the origin is our own or no browser is involved", async () => {
     for (const headers of [own, { Origin: origin }, {}] as Record<string, string>[]) {
-      const answer = await send("POST", member("/connections/request", {}), { cookie: cookies.maya, headers });
-      expect(answer.status).toBe(400);
+      const response = await send("POST", member("/connections/request", {}), { cookie: cookies.maya, headers });
+      expect(response.status).toBe(400);
     }
   });
 });
@@ -74,8 +79,8 @@ describe("a signed-out visitor", () => {
     const before = await allTables();
     for (const { name, method, route } of called((_, { access }) => access === "signed in" || access === "admin")) {
       for (const cookie of [undefined, ended, over, forged, "__Host-session=x"]) {
-        const answer = await send(method, route, { cookie, headers: own });
-        expect([name, answer.status, answer.text]).toEqual([name, 401, "Please sign in first."]);
+        const response = await send(method, route, { cookie, headers: own });
+        expect([name, response.status, response.text]).toEqual([name, 401, "Please sign in first."]);
       }
     }
     expect(await allTables()).toBe(before);
@@ -101,8 +106,8 @@ describe("a resource of another person", () => {
     const before = await allTables();
     const { path } = routes["POST /api/events/:id/invites/:inviteId/link"]!;
     const mixed = path.replace(/\{[^}]*\}/, eves.id);
-    const answer = await send("POST", member(mixed), { cookie: cookies.eve, headers: own });
-    expect([answer.status, await allTables()]).toEqual([404, before]);
+    const response = await send("POST", member(mixed), { cookie: cookies.eve, headers: own });
+    expect([response.status, await allTables()]).toEqual([404, before]);
   });
 
   it("is not opened by a malformed token or a token of another kind", async () => {
@@ -114,8 +119,12 @@ describe("a resource of another person", () => {
       const tokens = others.map((other) => /\{([^}]*)\}/.exec(other.route.path)![1]!);
       const session = cookies.maya.split("=")[1]!;
       for (const token of [nowhere, session, ...tokens]) {
-        const answer = await send(method, { ...route, path: route.path.replace(/\{[^}]*\}/, token) }, { headers: own });
-        expect([name, answer.status]).toEqual([name, 404]);
+        const response = await send(
+          method,
+          { ...route, path: route.path.replace(/\{[^}]*\}/, token) },
+          { headers: own },
+        );
+        expect([name, response.status]).toEqual([name, 404]);
       }
     }
     expect(await allTables()).toBe(before);
@@ -135,9 +144,9 @@ describe("reading", () => {
     const before = await allTables(except);
     for (const { name, route } of called(() => true)) {
       for (const method of ["GET", "HEAD", "OPTIONS"]) {
-        const answer = await send(method, { ...route, body: undefined }, { cookie: cookies.maya });
-        expect([name, method, answer.status < 500]).toEqual([name, method, true]);
-        expect([name, method, answer.headers.get("Set-Cookie")]).toEqual([name, method, null]);
+        const response = await send(method, { ...route, body: undefined }, { cookie: cookies.maya });
+        expect([name, method, response.status < 500]).toEqual([name, method, true]);
+        expect([name, method, response.headers.get("Set-Cookie")]).toEqual([name, method, null]);
       }
     }
     expect(await allTables(except)).toBe(before);
@@ -229,13 +238,13 @@ describe("a body", () => {
     const before = await allTables();
     for (const { name, method, route } of called((_, { body }) => body !== undefined)) {
       for (const body of bad) {
-        const answer = await send(method, route, { cookie: cookies.maya, headers: own, body });
-        expect([name, body.slice(0, 9), answer.status]).toEqual([
+        const response = await send(method, route, { cookie: cookies.maya, headers: own, body });
+        expect([name, body.slice(0, 9), response.status]).toEqual([
           name,
           body.slice(0, 9),
           body.length > 262_144 ? 413 : 400,
         ]);
-        expect(answer.text).toMatch(/^[^\n]{5,300}\.$/);
+        expect(response.text).toMatch(/^[^\n]{5,300}\.$/);
       }
       const headers = { ...own, "Content-Type": "text/plain" };
       const asText = await send(method, route, { cookie: cookies.maya, headers });

@@ -86,6 +86,7 @@ export async function prepareEveryRoute() {
     "GET /api/sample/pictures/:file": anybody("/sample/pictures/x-16_9.svg"),
     "GET /api/sample/tickets/:id": anybody("/sample/tickets/SAMPLE-eycs2-2959-0"),
     "POST /api/auth/magic-link": anybody("/auth/magic-link", { email: "zoe@example.com" }),
+    "POST /api/auth/read-link": anybody("/auth/read-link", { token: link }),
     "POST /api/auth/verify-link": anybody("/auth/verify-link", { token: link }),
     "POST /api/auth/verify-pin": anybody("/auth/verify-pin", { email: "maya@example.com", pin: "000000" }),
     "POST /api/auth/confirm-email": anybody("/auth/confirm-email", { token: link }),

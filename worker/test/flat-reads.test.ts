@@ -26,8 +26,8 @@ async function rowsRead(): Promise<Record<string, number>> {
   const count = async (path: string, user: string) => {
     const used = { trips: 0, read: 0, written: 0 };
     const cookie = `__Host-session=${await signSession(config(env), { userId: `u${user}`, sessionId: `s${user}` }, Date.now() + HOUR)}`;
-    const answer = await call("GET", path.replace("/api", ""), { cookie, database: counted(env.DB, used) });
-    expect([path, answer.status]).toEqual([path, 200]);
+    const response = await call("GET", path.replace("/api", ""), { cookie, database: counted(env.DB, used) });
+    expect([path, response.status]).toEqual([path, 200]);
     read[path] = used.read;
   };
   for (const path of paths) await count(path, "50");

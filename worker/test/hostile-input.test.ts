@@ -93,9 +93,9 @@ it.each(writes)("%s %s is never 500 for any value of a field", { timeout: 60_000
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...fields, "more"), value, async (field, instead) => {
       await env.DB.exec("DELETE FROM quotas");
-      const answer = await call(method, path, { cookie, body: { ...body, [field]: instead } });
-      expectRefusal(answer, true);
-      if (answer.headers.has(FIELD_HEADER)) expect(fields).toContain(answer.headers.get(FIELD_HEADER));
+      const response = await call(method, path, { cookie, body: { ...body, [field]: instead } });
+      expectRefusal(response, true);
+      if (response.headers.has(FIELD_HEADER)) expect(fields).toContain(response.headers.get(FIELD_HEADER));
     }),
     { numRuns: repetitions(60) },
   );
@@ -118,9 +118,9 @@ it.each(writes)("%s %s refuses a malformed body and stores nothing", async (meth
     JSON.stringify({ ...body, filler: "x".repeat(300_000) }),
   ];
   for (const one of bodies) {
-    const answer = await call(method, path, { cookie, body: one });
+    const response = await call(method, path, { cookie, body: one });
     // Preferences need no field, and a mailed answer has no body.
-    expectRefusal(answer, path === "/swipe/preferences");
+    expectRefusal(response, path === "/swipe/preferences");
   }
   expect((await call(method, path, { body })).status).toBe(/mailed|poll/.test(path) ? 404 : 401);
   const foreign = await call(method, path, { cookie, body, headers: { "Sec-Fetch-Site": "cross-site" } });
@@ -147,9 +147,9 @@ it.each(reads)("GET %s… is never 500 and changes nothing, for any ending", { t
   );
   await fc.assert(
     fc.asyncProperty(end, async (last) => {
-      const answer = await call("GET", `${path}${last}`, { cookie });
-      expect(answer.status, `${last} ${answer.text}`).toBeLessThan(500);
-      expect(answer.headers.get("Set-Cookie")).toBeNull();
+      const response = await call("GET", `${path}${last}`, { cookie });
+      expect(response.status, `${last} ${response.text}`).toBeLessThan(500);
+      expect(response.headers.get("Set-Cookie")).toBeNull();
     }),
     { numRuns: repetitions(80) },
   );
@@ -162,8 +162,8 @@ it("a geocoder gets text only, and a text too long for a cache key still works w
   vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const q of ["ﷺ".repeat(200), "京".repeat(200), "\u0000\u0000ab", "a&format=xml#", "ab\r\nX: y"]) {
     await env.DB.exec("DELETE FROM leases");
-    const answer = await callWith(nominatim, `/geocode/search?${new URLSearchParams({ q })}`, cookie);
-    expect([q.slice(0, 5), answer.status]).toEqual([q.slice(0, 5), 200]);
+    const response = await callWith(nominatim, `/geocode/search?${new URLSearchParams({ q })}`, cookie);
+    expect([q.slice(0, 5), response.status]).toEqual([q.slice(0, 5), 200]);
   }
   expect(requests.every(({ url }) => url.host === "geo.test" && url.searchParams.get("format") === "json")).toBe(true);
   vi.unstubAllGlobals();

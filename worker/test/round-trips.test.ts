@@ -22,8 +22,8 @@ async function roundTrips(method: string, path: string, body?: unknown): Promise
     headers: { Cookie: cookie, "Content-Type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = await app.fetch(request, { ...env, DB: counted(env.DB, used) }, createExecutionContext());
-  expect(answer.ok, await answer.text()).toBe(true);
+  const response = await app.fetch(request, { ...env, DB: counted(env.DB, used) }, createExecutionContext());
+  expect(response.ok, await response.text()).toBe(true);
   return used.trips;
 }
 

@@ -4,7 +4,7 @@ import { app } from "../app.ts";
 import type { Env } from "../env.ts";
 import { config } from "../lib/config.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
-import { windowMemory } from "../shows/routes.ts";
+import { windowCache } from "../shows/routes.ts";
 import { empty, origin } from "./api.ts";
 import { KEY } from "./fake-ticketmaster.ts";
 import { lisbon } from "./fake-ticketmaster-shapes.ts";
@@ -86,7 +86,7 @@ export async function swipe(
 
 /** Deletes all people and all cached look-ups: pages, windows, leases, pauses and counts, also those in memory. */
 export async function forgetLookUps(): Promise<void> {
-  windowMemory.forget();
+  windowCache.forget();
   const { keys } = await env.CACHE.list();
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
   await empty("search_windows", "leases", "users", "shows", "quotas");

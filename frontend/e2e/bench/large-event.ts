@@ -25,12 +25,12 @@ export async function measureLargeEvent(
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
     await context.addCookies(sessionCookies(cookie, origin));
     const page = await context.newPage();
-    const answer = page.waitForResponse(/dashboard\?packed=1/).then((response) => response.body());
+    const response = page.waitForResponse(/dashboard\?packed=1/).then((response) => response.body());
     // The list of participants comes last and starts with 20 people.
     await page.addInitScript(watchContent, "Guest 15");
     await page.goto(`${origin}/events/${bigEventId(PEOPLE, DATES)}/dashboard`, { waitUntil: "commit" });
     const shown = await waitForContent(page);
-    if (round > 0) visits.push({ shown, kB: (await answer).length / 1000 });
+    if (round > 0) visits.push({ shown, kB: (await response).length / 1000 });
     await context.close();
   }
   const of = (key: "shown" | "kB") => visits.map((visit) => visit[key]);

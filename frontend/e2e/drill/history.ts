@@ -76,7 +76,7 @@ export function recordHistory(origin: () => string, file: string) {
     async send({ who, verb, method, path, cookie, headers = {}, body, facts = {} }: Request): Promise<Answer> {
       const call: Call = { id: calls.length + 1, who, verb, facts, start: Date.now(), end: 0, status: null };
       calls.push(call);
-      let answer = { headers: new Headers(), text: "" };
+      let received = { headers: new Headers(), text: "" };
       try {
         const response = await fetch(`${origin()}${path}`, {
           method,
@@ -88,16 +88,16 @@ export function recordHistory(origin: () => string, file: string) {
           ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
           signal: AbortSignal.timeout(PATIENCE),
         });
-        answer = { headers: response.headers, text: await response.text() };
+        received = { headers: response.headers, text: await response.text() };
         call.status = response.status;
-        const versionAfter = response.ok ? versionIn(answer.text) : undefined;
+        const versionAfter = response.ok ? versionIn(received.text) : undefined;
         if (versionAfter !== undefined) call.versionAfter = versionAfter;
       } catch {
         // The product is down or was killed during the request.
       }
       call.end = Date.now();
       appendFileSync(file, `${JSON.stringify(call)}\n`);
-      return { call, ...answer };
+      return { call, ...received };
     },
   };
 }

@@ -45,13 +45,13 @@ export async function join(
     body: { respondentName: "Link Guest", comments: mark, dateOptionResponses: answers, email },
     facts: { eventId: page.event.id, answers, mark },
   };
-  let answer = await history.send(request);
-  for (let tries = 0; answer.call.status === null && tries < 20; tries += 1) {
+  let response = await history.send(request);
+  for (let tries = 0; response.call.status === null && tries < 20; tries += 1) {
     await pause(1_000);
-    answer = await history.send(request);
+    response = await history.send(request);
   }
-  noteLeaks(answer.text, who, leaks);
-  const token = bodyOf<{ token?: string }>(answer)?.token ?? null;
-  if (token) answer.call.facts.token = token;
+  noteLeaks(response.text, who, leaks);
+  const token = bodyOf<{ token?: string }>(response)?.token ?? null;
+  if (token) response.call.facts.token = token;
   return token;
 }

@@ -66,12 +66,12 @@ async function create({ email, random, history, guests, others, size }: Organize
     body: { title, inviteEmails, dateOptions, timezone: "Europe/Lisbon" },
     facts: { title, mark: title.slice("Dinner ".length) },
   };
-  let answer = await history.send(request);
-  for (let tries = 0; answer.call.status === null && tries < 20; tries += 1) {
+  let response = await history.send(request);
+  for (let tries = 0; response.call.status === null && tries < 20; tries += 1) {
     await pause(1_000);
-    answer = await history.send(request);
+    response = await history.send(request);
   }
-  return bodyOf<{ id: string }>(answer)?.id ?? null;
+  return bodyOf<{ id: string }>(response)?.id ?? null;
 }
 
 /** Makes one change, or two at once with the same version, of which one at most may succeed. */

@@ -10,9 +10,9 @@ type Answer<Result> = { type: "success"; result: Result } | { type: "error"; err
 export async function openBidiTab(engine: string, url: string, onClose: () => Promise<void>): Promise<Tab> {
   const connection = new Connection(url);
   async function send<Result>(method: string, params: Record<string, unknown>): Promise<Result> {
-    const answer = (await connection.send({ method, params })) as Answer<Result>;
-    if (answer.type === "error") throw new Error(`${method}: ${answer.error}: ${answer.message}`);
-    return answer.result;
+    const response = (await connection.send({ method, params })) as Answer<Result>;
+    if (response.type === "error") throw new Error(`${method}: ${response.error}: ${response.message}`);
+    return response.result;
   }
   const session = await send<{ capabilities: { browserVersion: string } }>("session.new", { capabilities: {} });
   const tree = await send<{ contexts: { context: string }[] }>("browsingContext.getTree", { maxDepth: 0 });
@@ -22,14 +22,14 @@ export async function openBidiTab(engine: string, url: string, onClose: () => Pr
     engine: `${engine} ${session.capabilities.browserVersion.split(".").slice(0, 2).join(".")}`,
     open: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
     call: async (inPage, ...given) => {
-      const answer = await send<CallResult>("script.callFunction", {
+      const response = await send<CallResult>("script.callFunction", {
         functionDeclaration: `(given) => JSON.stringify([(${inPage}).apply(null, JSON.parse(given))])`,
         arguments: [{ type: "string", value: JSON.stringify(given) }],
         target: { context },
         awaitPromise: true,
       });
-      if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
-      return JSON.parse(answer.result.value)[0];
+      if (response.type === "exception") throw new Error(response.exceptionDetails.text);
+      return JSON.parse(response.result.value)[0];
     },
     act: (actions) => send("input.performActions", { context, actions }),
     resize: (viewport) => send("browsingContext.setViewport", { context, viewport }),

@@ -1,6 +1,6 @@
 import { execute } from "../explorer.ts";
 import { linksIn, pollLink, waitForMail } from "../inbox.ts";
-import { answerRequests, createEvent, post, setName, signIn } from "../people.ts";
+import { answerRequests, createEvent, post, setLocation, setName, signIn } from "../people.ts";
 import { pile } from "../swiper.ts";
 
 /** The people and events of one engine's walk; every engine has its own. */
@@ -21,6 +21,8 @@ export interface Cast {
   /** Two events of the walker: one with a guest's answers, one with a final date. */
   answeredId: string;
   finalId: string;
+  /** Changes the location of the walker's answered event, as in another window. */
+  moveAnswered: (location: string) => Promise<void>;
   /** Lets a connected friend like the top show of the walker's pile. Returns the show's name. */
   friendLikesTop: () => Promise<string>;
 }
@@ -80,6 +82,7 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
     finalLink,
     answeredId,
     finalId,
+    moveAnswered: (location) => setLocation(origin, walker, answeredId, location),
     friendLikesTop: async () => {
       const [show] = await pile({ cookie: walker, origin });
       await post(origin, "/api/swipe/action", { ticketmasterEventId: show!.id, action: "like" }, friend);
@@ -92,8 +95,8 @@ const invitation = (origin: string, email: string, title: string) => waitForMail
 
 /** Returns the event and answers behind a poll link. */
 export async function readPoll(origin: string, link: string) {
-  const answer = await fetch(link.replace(`${origin}/poll/`, `${origin}/api/poll/`));
-  return (await answer.json()) as {
+  const response = await fetch(link.replace(`${origin}/poll/`, `${origin}/api/poll/`));
+  return (await response.json()) as {
     dateOptions: { id: string }[];
     existingResponse: { respondentName: string; dateOptionResponses: Record<string, string> } | null;
   };
@@ -107,8 +110,11 @@ async function answerAll(origin: string, link: string): Promise<void> {
 }
 
 async function finalize(origin: string, cookie: string, id: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/events/${id}/dashboard`, { headers: { Cookie: cookie } });
-  const { event, dateOptions } = (await answer.json()) as { event: { version: number }; dateOptions: { id: string }[] };
+  const response = await fetch(`${origin}/api/events/${id}/dashboard`, { headers: { Cookie: cookie } });
+  const { event, dateOptions } = (await response.json()) as {
+    event: { version: number };
+    dateOptions: { id: string }[];
+  };
   const body = { dateOptionId: dateOptions[0]!.id, version: event.version };
   await post(origin, `/api/events/${id}/finalize`, body, cookie);
 }

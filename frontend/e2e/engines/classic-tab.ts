@@ -52,9 +52,9 @@ const majorMinor = (version: string) => version.split(".").slice(0, 2).join(".")
 
 async function untilUp(url: string): Promise<void> {
   for (const end = Date.now() + 30_000; ; ) {
-    const answer = await fetch(url).catch((error: Error) => error);
-    if (!(answer instanceof Error)) return;
-    if (Date.now() > end) throw answer;
+    const response = await fetch(url).catch((error: Error) => error);
+    if (!(response instanceof Error)) return;
+    if (Date.now() > end) throw response;
     await new Promise((wait) => setTimeout(wait, 50));
   }
 }

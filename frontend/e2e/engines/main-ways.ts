@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { readCalendar } from "../calendar.ts";
+import { coveredAroundFocus } from "../covered-around-focus.ts";
 import { linksIn, waitForMail } from "../inbox.ts";
 import { type Cast, readPoll, titles } from "./cast.ts";
 import { downloadsIn } from "./engines.ts";
@@ -11,6 +12,14 @@ import type { Walker } from "./walker.ts";
 export interface Step {
   name: string;
   walk: (walker: Walker, cast: Cast, folder: string) => Promise<void>;
+}
+
+/** Runs in the page. Looks at the message while the toast is there. */
+function isBesideToast(): boolean {
+  const message = document.querySelector("[role=alert]");
+  const toast = document.querySelector("ol > [data-state=open]");
+  if (!message || !toast) return false;
+  return toast.getBoundingClientRect().bottom <= message.getBoundingClientRect().top;
 }
 
 const on = (date: string) => ({ role: "group", name: new RegExp(date) }) as const;
@@ -32,6 +41,24 @@ export const mainWays: Step[] = [
       } finally {
         await scriptless.stop();
       }
+    },
+  },
+  {
+    name: "sees the label and the message of the field that a rejected form names",
+    walk: async ({ open, press, sees, until, tab }, { links }) => {
+      await open(links[1]);
+      await sees("text", "Check against my calendar");
+      // The bar at the top now cuts the label.
+      await tab.call(() => {
+        const label = document.querySelector("label[for=respondent-name]")!;
+        window.scrollTo(0, window.scrollY + label.getBoundingClientRect().top - 60);
+      });
+      await press("button", "Submit Response");
+      await sees("text", "Please enter your name");
+      await until(async () => {
+        const covered = await tab.call(coveredAroundFocus);
+        return covered.length === 0 || `Covered: ${covered.join(", ")}`;
+      });
     },
   },
   {
@@ -141,6 +168,22 @@ export const mainWays: Step[] = [
       await sees("text", "All changes saved successfully");
       await press("button", "Done Editing");
       await sees("text", "Quay");
+    },
+  },
+  {
+    name: "reads about a conflict beside the toast",
+    walk: async ({ open, fill, press, sees, misses, holds }, { origin, answeredId, moveAnswered }) => {
+      await open(`${origin}/events/${answeredId}/dashboard`);
+      await press("button", "Edit Event");
+      await fill(/^Location/, "Pier");
+      await moveAnswered("Harbour");
+      await press("button", "Save All Changes");
+      await sees("text", "changed in another window");
+      await holds("the toast leaves the sentence free", isBesideToast);
+      await press("button", "Reload and keep my changes");
+      await misses("text", "Error saving changes");
+      await press("button", "Save All Changes");
+      await sees("text", "All changes saved successfully");
     },
   },
   {

@@ -4,17 +4,17 @@ import { buffer } from "node:stream/consumers";
 
 /** Serves the product on another port without the scripts of its pages, as before a script arrives. */
 export async function startScriptless(productOrigin: string) {
-  const server = createServer(async (request, answer) => {
+  const server = createServer(async (request, response) => {
     try {
       const reply = await forward(request, productOrigin);
       const isPage = reply.headers.get("Content-Type")?.startsWith("text/html");
       const headers = [...reply.headers].filter(
         ([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name),
       );
-      answer.writeHead(reply.status, Object.fromEntries(headers));
-      answer.end(isPage ? withoutScripts(await reply.text()) : new Uint8Array(await reply.arrayBuffer()));
+      response.writeHead(reply.status, Object.fromEntries(headers));
+      response.end(isPage ? withoutScripts(await reply.text()) : new Uint8Array(await reply.arrayBuffer()));
     } catch (error) {
-      answer.writeHead(502).end(String(error));
+      response.writeHead(502).end(String(error));
     }
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

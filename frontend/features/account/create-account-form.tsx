@@ -41,7 +41,8 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
       {
         onSuccess: () => continueTo("/"),
         onError: () => {
-          toast({ title: "Error", description: "Failed to create account. Please try again.", tone: "danger" });
+          const description = "Failed to create account. Please try again.";
+          toast({ title: "Error", description, tone: "danger", isInPlace: true });
           focusFirstInvalid(form);
         },
       },

@@ -4,6 +4,7 @@ import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { clearStored } from "../../lib/storage.ts";
 import { toast } from "../../ui/overlay/toast.ts";
+import { tellSignedOut } from "./session-news.ts";
 
 /** Deletes what this browser stores for offline starts and pushes. Never fails. */
 export const clearDevice = () =>
@@ -21,6 +22,7 @@ export function useLogout(to = "/") {
     onSuccess: async () => {
       queryClient.clear();
       await clearDevice();
+      tellSignedOut();
       // A page load clears everything in memory.
       location.assign(to);
     },

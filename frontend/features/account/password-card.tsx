@@ -54,6 +54,7 @@ export function PasswordCard({ user }: { user: User }) {
             title: "Password Update Failed",
             description: "Failed to set password. Please try again.",
             tone: "danger",
+            isInPlace: true,
           });
           if (form.current) focusFirstInvalid(form.current);
         },

@@ -24,7 +24,7 @@ export function ProfileCard({ user }: { user: User }) {
     event.preventDefault();
     setTried(true);
     if (isMissing) {
-      toast({ title: "Validation Error", description: FIRST_NAME_MISSING, tone: "danger" });
+      toast({ title: "Validation Error", description: FIRST_NAME_MISSING, tone: "danger", isInPlace: true });
       focusFirstInvalid(event.currentTarget);
       return;
     }

@@ -65,8 +65,8 @@ it.each([
   ],
 ])(
   "clears the browser's storage when logging out %s, opens /, and says that the session continues",
-  async (_, answer, sentence) => {
-    respondToCalls({ "POST /api/logout": answer() });
+  async (_, respond, sentence) => {
+    respondToCalls({ "POST /api/logout": respond() });
     const left = await logOut();
     await screen.findByText("The dashboard");
     expect([left, localStorage.length, sessionStorage.length]).toEqual([[], 0, 0]);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "./queries.ts";
+import { tellSignedIn } from "./session-news.ts";
 import { sessionsQuery } from "./sessions.ts";
 
 /** Mails a PIN to the signed-in user, and signs in again when the six digits are typed. */
@@ -40,6 +41,7 @@ function useProveByPin() {
       api<SignedIn>("POST", "/api/auth/verify-pin", { body: input }),
     onSuccess: async ({ user }) => {
       client.setQueryData(userQuery().queryKey, user);
+      tellSignedIn();
       await client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     },
   });

@@ -1,8 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { ApiError } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useHasScript } from "../../lib/has-script.tsx";
 import { Button } from "../../ui/form/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
+import { type EventDraft, inputOf, saveDraft } from "../events/create/event-draft.ts";
+import { OrganizerName } from "../events/create/organizer-name.tsx";
 import { EmailField } from "./email-field.tsx";
 import { useMagicLink } from "./mutations.ts";
 
@@ -10,34 +14,69 @@ interface MagicFormProps {
   email: string;
   onEmail: (email: string) => void;
   next: string;
+  /** The event that the sign-in sends. */
+  draft: EventDraft | null;
   onSent: () => void;
 }
 
-export function MagicForm({ email, onEmail, next, onSent }: MagicFormProps) {
+export function MagicForm({ email, onEmail, next, draft, onSent }: MagicFormProps) {
   const magicLink = useMagicLink();
   const hasScript = useHasScript();
-  const [isMissing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [name, setName] = useState(draft?.organizerName ?? "");
+  const [isReturning, setReturning] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const isEmailMissing = email.trim() === "";
+  const isNameMissing = draft !== null && !isReturning && name.trim() === "";
+  const refused = magicLink.error instanceof ApiError && magicLink.error.field === "organizerName";
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (email.trim() === "") return setMissing(true);
-    magicLink.mutate(
-      { email, next },
-      {
-        onSuccess: () => {
-          toast({
-            title: "Magic link and PIN sent!",
-            description: "Check your email for the login link and PIN code.",
-            tone: "success",
-          });
-          onSent();
-        },
-        onError: (error) => toast({ title: "Error", description: failureSentence(error), tone: "danger" }),
+    setTried(true);
+    if (isNameMissing && !isEmailMissing) nameInput.current?.focus();
+    if (isEmailMissing || isNameMissing) return;
+    magicLink.mutate(draft ? { email, ...withEvent(draft) } : { email, next }, {
+      onSuccess: () => {
+        toast({
+          title: "Magic link and PIN sent!",
+          description: "Check your email for the login link and PIN code.",
+          tone: "success",
+        });
+        onSent();
       },
-    );
+      onError: (error) => {
+        if (error instanceof ApiError && error.field === "organizerName") nameInput.current?.focus();
+        else toast({ title: "Error", description: failureSentence(error), tone: "danger" });
+      },
+    });
   }
+
+  function withEvent(sent: EventDraft) {
+    const organizerName = isReturning ? "" : name.trim();
+    saveDraft({ ...sent, organizerName });
+    return { next: "/", event: inputOf(sent), eventKey: sent.idempotencyKey, organizerName };
+  }
+
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <EmailField value={email} onChange={onEmail} isMissing={isMissing && email.trim() === ""} />
+      <EmailField value={email} onChange={onEmail} isMissing={isTried && isEmailMissing} />
+      {draft && (
+        <div className="grid gap-1">
+          {!isReturning && (
+            <OrganizerName
+              ref={nameInput}
+              value={name}
+              onChange={setName}
+              error={
+                (isTried && isNameMissing && "Please enter your name") || (refused && failureSentence(magicLink.error))
+              }
+            />
+          )}
+          <Checkbox checked={isReturning} onChange={({ target }) => setReturning(target.checked)}>
+            I have signed in before
+          </Checkbox>
+        </div>
+      )}
       <Button type="submit" size="lg" disabled={!hasScript} busy={magicLink.isPending} busyText="Sending...">
         Email me a link
       </Button>

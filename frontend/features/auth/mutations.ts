@@ -1,31 +1,64 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ConfirmedEmail, SignedIn } from "#schema/contracts/account.ts";
+import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import type { ConfirmedEmail, MailedLink, SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "../account/queries.ts";
+import { tellSignedIn } from "../account/session-news.ts";
+import type { inputOf } from "../events/create/event-draft.ts";
 
 // A short wait after signing in, before the page changes.
 const REDIRECT_AFTER_MS = 100;
 
 /** Loads `next` after signing in. A page load clears the previous visit from memory. */
-export function continueTo(next: string) {
-  setTimeout(() => window.location.replace(next), REDIRECT_AFTER_MS);
+export function continueTo(next: string, after = REDIRECT_AFTER_MS) {
+  setTimeout(() => window.location.replace(next), after);
+}
+
+/** What the sign-in mail is asked for with: an address, and the page or the event that follows the sign-in. */
+interface SignInRequest {
+  email: string;
+  next: string;
+  event?: ReturnType<typeof inputOf>;
+  eventKey?: string;
+  organizerName?: string;
 }
 
 export function useMagicLink() {
   return useMutation({
-    mutationFn: (input: { email: string; next: string }) => api("POST", "/api/auth/magic-link", { body: input }),
+    mutationFn: (body: SignInRequest) => api("POST", "/api/auth/magic-link", { body }),
   });
 }
 
-function useSignIn<Input>(path: string) {
+/** What waits for the sign-in by a mailed link. Asking for it uses up nothing. */
+export function mailedLinkQuery(token: string) {
+  return queryOptions({
+    queryKey: ["mailed-link", token],
+    queryFn: () => api<MailedLink>("POST", "/api/auth/read-link", { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    networkMode: "always",
+  });
+}
+
+const SIGN_IN = ["sign-in"];
+
+function useSignIn<Input extends object>(path: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => api<SignedIn>("POST", path, { body: input }),
-    onSuccess: ({ user }) => {
-      client.clear();
+    mutationKey: SIGN_IN,
+    mutationFn: (input: Input & { send?: string | undefined }) => api<SignedIn>("POST", path, { body: input }),
+    onSuccess: ({ user, event }, { send }) => {
+      // Keeps the mutations, because the page asks whether this tab signs in.
+      client.getQueryCache().clear();
       client.setQueryData(userQuery().queryKey, user);
+      tellSignedIn(event && send ? { key: send, id: event.id } : null);
     },
   });
+}
+
+/** Returns true from the moment that this page signs in, unless it failed. The page then leads on by itself. */
+export function useSignsInHere(): boolean {
+  const states = useMutationState({ filters: { mutationKey: SIGN_IN }, select: ({ state }) => state.status });
+  return states.some((status) => status === "pending" || status === "success");
 }
 
 export const useVerifyLink = () => useSignIn<{ token: string }>("/api/auth/verify-link");

@@ -1,21 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { SignedIn } from "#schema/contracts/account.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
+import type { EventDraft } from "../events/create/event-draft.ts";
 import { EmailField } from "./email-field.tsx";
-import { continueTo, useVerifyPin } from "./mutations.ts";
+import { useVerifyPin } from "./mutations.ts";
 import { PinField } from "./pin-field.tsx";
 
 interface PinFormProps {
   email: string;
   /** Absent if the address is known and cannot be changed here. */
   onEmail?: (email: string) => void;
-  next: string;
+  /** The form on this page, which the sign-in sends. */
+  draft: EventDraft | null;
+  onSignedIn: (signedIn: SignedIn) => void;
 }
 
 /** Submits itself after the sixth digit if there is an address. */
-export function PinForm({ email, onEmail, next }: PinFormProps) {
+export function PinForm({ email, onEmail, draft, onSignedIn }: PinFormProps) {
   const verifyPin = useVerifyPin();
   const [pin, setPin] = useState("");
   const [isTried, setTried] = useState(false);
@@ -32,10 +36,9 @@ export function PinForm({ email, onEmail, next }: PinFormProps) {
     setTried(true);
     if (email.trim() === "") return;
     verifyPin.mutate(
-      { email, pin: digits },
+      { email, pin: digits, send: draft?.idempotencyKey },
       {
-        // Prefers the page requested with the mail. Otherwise uses the page that led here.
-        onSuccess: (signedIn) => continueTo(signedIn.next === "/" ? next : signedIn.next),
+        onSuccess: onSignedIn,
         onError: (error) => {
           toast({ title: "PIN verification failed", description: failureSentence(error), tone: "danger" });
           field.current?.select();

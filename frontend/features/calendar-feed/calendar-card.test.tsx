@@ -68,8 +68,8 @@ it("switches the dates of open polls at once, and back when saving fails", async
 it.each([
   ["Make a new address", "POST /api/user/feed?renew=1", { ...made, url: `${url}?new` }],
   ["End the feed", "DELETE /api/user/feed", new Response(null, { status: 204 })],
-])("asks before the present address stops working: %s", async (name, call, answer) => {
-  const { calls, user } = await open({ [READ]: made, [call]: answer });
+])("asks before the present address stops working: %s", async (name, call, response) => {
+  const { calls, user } = await open({ [READ]: made, [call]: response });
   await user.click(await button(name));
   const dialog = within(await screen.findByRole("alertdialog"));
   dialog.getByText("Calendars that use the present address stop showing your dates.");

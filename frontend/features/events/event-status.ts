@@ -19,6 +19,9 @@ export function eventStatus(event: StatusFacts): EventStatus {
   return { label: "Pending Responses", tone: "maybe", rank: 0 };
 }
 
+/** Whether all answers are in and the organizer can choose the date. */
+export const isReady = (event: StatusFacts): boolean => eventStatus(event).rank === 1;
+
 /** Sorts events: pending, ready, finalized. Finalized ones by final date, the others newest first. */
 export function sortedEvents<Event extends EventSummary>(events: readonly Event[]): Event[] {
   const finalMoment = ({ finalizedDate }: EventSummary) =>

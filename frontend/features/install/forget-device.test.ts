@@ -1,17 +1,13 @@
 import { expect, it } from "vitest";
 import { joinedToken, rememberJoined } from "../polls/answer/joined-links.ts";
 import { rememberedName, rememberName } from "../polls/answer/remembered-name.ts";
-import { saveJoinDraft } from "../polls/answer/saved-draft.ts";
 import { forgetDevice } from "./forget-device.ts";
 
 it("removes what polls remember about a person and leaves the theme", async () => {
   localStorage.setItem("theme", "dark");
   localStorage.setItem("event-draft", "{}");
   rememberName("Ana Duarte");
-  for (const code of ["first", "second"]) {
-    rememberJoined(code, "token");
-    saveJoinDraft(code, { respondentName: "Ana Duarte", comments: "", answers: {} });
-  }
+  for (const code of ["first", "second"]) rememberJoined(code, "token");
   sessionStorage.setItem("answers:token", "{}");
   await forgetDevice();
   expect([rememberedName(), joinedToken("first"), joinedToken("second")]).toEqual(["", null, null]);

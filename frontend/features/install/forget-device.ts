@@ -13,9 +13,9 @@ export async function forgetDevice(): Promise<void> {
 
 function forgetTyped(): void {
   clearStored("sessionStorage");
-  // Removes the create page's draft (events/create/event-draft.ts), and what polls remember (polls/answer): the name,
-  // joined links and drafts of joining. Importing their keys would add that code to every page.
-  removeStored("localStorage", /^(event-draft$|respondent-name$|joined:|join-draft:)/);
+  // Removes the create page's draft (events/create/event-draft.ts), and what polls remember (polls/answer): the name
+  // and joined links. Importing their keys would add that code to every page.
+  removeStored("localStorage", /^(event-draft$|respondent-name$|joined:)/);
 }
 
 async function emptyCaches(): Promise<void> {

@@ -30,7 +30,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
       as="li"
       tone={final ? "final" : undefined}
       stub={<InviteStub invite={invite} />}
-      bodyClassName="flex flex-col p-4 pl-5"
+      bodyClassName="flex flex-col p-3 pl-4 sm:p-4 sm:pl-5"
     >
       <div className="flex items-start justify-between gap-2">
         <Badge tone={badge.tone}>{badge.text}</Badge>
@@ -42,15 +42,15 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
           onPointerEnter={loadDismissDialog}
           onFocus={loadDismissDialog}
           onClick={onDismiss}
-          className="-mt-2.5 -mr-2.5 flex-none"
+          className="-mt-2.5 -mr-2.5 flex-none max-sm:-mb-2.5"
         >
           <X size={20} aria-hidden="true" />
         </Button>
       </div>
       <h3 className="text-lg wrap-anywhere">{title}</h3>
       {event.description && <p className="mt-1 line-clamp-3 text-sm text-ink-2 wrap-anywhere">{event.description}</p>}
-      <div className="mt-auto grid gap-0.5 pt-3 text-sm text-ink-2">
-        <p className="font-semibold text-ink">
+      <div className="mt-auto flex flex-wrap gap-x-3 gap-y-0.5 pt-2 text-sm text-ink-2 sm:grid sm:pt-3">
+        <p className="basis-full font-semibold text-ink">
           {final ? `Final date: ${formatShortDate(final.date)} at ${formatTime(final.time)}` : datesText(invite)}
         </p>
         <p className="wrap-anywhere">From {event.organizerName}</p>
@@ -63,7 +63,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
         href={`/poll/${encodeURIComponent(token)}`}
         aria-label={`${isPending ? "Respond Now" : "View Event"}: ${title}`}
         variant={isPending ? "primary" : "secondary"}
-        className="mt-4 w-full"
+        className="mt-3 w-full sm:mt-4"
       >
         {isPending ? "Respond Now" : "View Event"}
       </ButtonLink>

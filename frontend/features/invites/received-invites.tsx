@@ -5,6 +5,7 @@ import type { Invite } from "#schema/contracts/invites.ts";
 import { ButtonLink } from "../../ui/form/button.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { userQuery } from "../account/queries.ts";
 import { useOlder } from "../events/lists/list-pages.ts";
 import { cardGridClass, focusHeading, ListSection } from "../events/lists/list-section.tsx";
 import { InviteCard, inviteTitle, loadDismissDialog } from "./invite-card.tsx";
@@ -18,6 +19,8 @@ const DismissInviteDialog = lazyPart(loadDismissDialog);
 
 /** 'Event Invitations (n)': invitations from others. */
 export function ReceivedInvites() {
+  const { data: user } = useQuery(userQuery());
+  const isHidden = user?.emailVerified === false;
   const [asked, setAsked] = useState<Invite | null>(null);
   const dismiss = useDismissInvite();
   const query = useQuery(invitesQuery());
@@ -29,10 +32,17 @@ export function ReceivedInvites() {
       query={query}
       older={older}
       headingId={INVITATIONS_HEADING}
+      isPartial={isHidden}
     >
       {(invites) => (
         <>
-          {invites.length === 0 ? (
+          {isHidden ? (
+            <EmptyState
+              level={3}
+              title="Confirm your e-mail to see invitations sent to it"
+              text={`Invitations to ${user.email} show here as soon as you have confirmed it.`}
+            />
+          ) : invites.length === 0 ? (
             <EmptyState
               level={3}
               title="No invitations"

@@ -72,6 +72,18 @@ it("shows what the calendar has on each date, also after a date moves", async ()
   await waitFor(() => expect(lines()[1]).toBe("Busy: Dentist 7:00–8:30 PM"));
 });
 
+it("says for Google, Apple and Outlook how to get a calendar file, until there is one", async () => {
+  const user = open();
+  await user.click(screen.getByText("How to get a calendar file"));
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Google: ",
+    "Apple: ",
+    "Outlook: ",
+  ]);
+  await user.upload(input(), calendar());
+  await waitFor(() => expect(screen.queryByText("How to get a calendar file")).toBeNull());
+});
+
 it("forgets the calendar on request", async () => {
   const user = open();
   await user.upload(input(), calendar());

@@ -96,7 +96,36 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
             ? `Compared with ${file.name}. It stays on this device.`
             : "A calendar file (.ics) stays on this device.")}
       </p>
+      {!file && <CalendarHelp />}
     </div>
+  );
+}
+
+const exportWays = [
+  { program: "Google", way: "on a computer, Settings › Import & export › Export. Unzip the download." },
+  { program: "Apple", way: "on a Mac, choose the calendar, then File › Export › Export." },
+  {
+    program: "Outlook",
+    way: "Settings › Calendar › Shared calendars › Publish, then open the ICS link. In classic Outlook: File › Save Calendar.",
+  },
+];
+
+/** Says in one line per program how to get a calendar file. */
+function CalendarHelp() {
+  return (
+    <details>
+      <summary className="link hit inline-flex min-h-11 cursor-pointer items-center">
+        How to get a calendar file
+      </summary>
+      <dl className="grid gap-2 pb-2">
+        {exportWays.map(({ program, way }) => (
+          <div key={program}>
+            <dt className="inline font-semibold text-ink">{program}: </dt>
+            <dd className="inline">{way}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

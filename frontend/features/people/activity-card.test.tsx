@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { contact, daysAgo, incoming, list, open, row, sent } from "../../test/open-friends.tsx";
-import { changes, expectToast, laterResponse, textsOf } from "../../test/open-page.tsx";
+import { changes, expectToast, laterResponse, signedIn, textsOf } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
 
 it.each([
@@ -68,8 +68,16 @@ it("offers a reminder after three days, and says before that when it will", asyn
   });
   await screen.findByRole("button", { name: "Remind Ana" });
   expect(screen.getAllByRole("button", { name: /^Remind/ })).toHaveLength(1);
-  for (const name of ["Ben", "Cleo"])
-    expect((await row(name)).textContent).toMatch(/Remind from [A-Z][a-z]{2} \d+, \d{4}/);
+  const when = "[A-Z][a-z]{2} \\d+, \\d{4} at \\d+:\\d\\d [AP]M";
+  const reasonOf = async (name: string) => (await row(name)).textContent;
+  expect(await reasonOf("Ben")).toMatch(RegExp(`You can remind Ben on ${when}, 3 days after your request.`));
+  expect(await reasonOf("Cleo")).toMatch(RegExp(`remind Cleo again on ${when}, 3 days after your last reminder.`));
+});
+
+it("offers no reminder of a request that waits for the user's own confirmation, and says so", async () => {
+  await open({ ...signedIn({ emailVerified: false }), "GET /api/connections/sent": [sent("Ana")] });
+  await screen.findByText("Your request goes out when you confirm your e-mail.");
+  expect(screen.queryByRole("button", { name: /^Remind/ })).toBeNull();
 });
 
 it("sends a reminder once, and says so", async () => {

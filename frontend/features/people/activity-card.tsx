@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
-import { connectionsQuery, incomingQuery, sentQuery } from "./connection-queries.ts";
-import { contactsQuery } from "./contact-queries.ts";
 import { IncomingRequests } from "./incoming-requests.tsx";
 import { LoadingPeople, PeopleCard } from "./people-card.tsx";
+import { connectionsQuery, contactsQuery, incomingQuery, sentQuery } from "./queries.ts";
 import { SentRequests } from "./sent-requests.tsx";
 import { UnlistedPeople, unlisted } from "./unlisted-people.tsx";
 

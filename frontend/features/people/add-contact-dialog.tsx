@@ -7,7 +7,7 @@ import { Input } from "../../ui/form/input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { focusFirstInvalid } from "../account/focus-invalid.ts";
-import { useAddContact } from "./contact-mutations.ts";
+import { useAddContact } from "./mutations.ts";
 
 /** Asks for name and address. Closes when the contact is saved and keeps the input when saving fails. */
 export default function AddContactDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,8 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setTried(true);
     if (isNameMissing || isEmailMissing) {
-      toast({ title: "Missing information", description: "Please enter both name and email.", tone: "danger" });
+      const description = "Please enter both name and email.";
+      toast({ title: "Missing information", description, tone: "danger", isInPlace: true });
       focusFirstInvalid(event.currentTarget);
       return;
     }

@@ -1,6 +1,6 @@
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
-import { useRequestConnection } from "./connection-mutations.ts";
+import { useRequestConnection } from "./mutations.ts";
 
 interface ConnectDialogProps {
   contact: ListedContact;

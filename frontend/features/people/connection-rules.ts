@@ -1,20 +1,15 @@
 import type { ContactState, SentConnection } from "#schema/contracts/connections.ts";
+import { REMIND_AFTER_DAYS } from "#schema/limits.ts";
 
 /** The states shown as a chip. 'can-connect' has the Connect button instead. */
 export type ShownState = Exclude<ContactState, "can-connect">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// The wait before the first reminder and between reminders.
-const REMIND_AFTER_DAYS = 3;
 
 /** Returns when a pending request can be reminded: 3 days after it was sent or last reminded. */
 export function remindableFrom({ createdAt, updatedAt }: Pick<SentConnection, "createdAt" | "updatedAt">): Date {
   const last = Math.max(Date.parse(createdAt), Date.parse(updatedAt));
   return new Date(last + REMIND_AFTER_DAYS * DAY_MS);
-}
-
-export function canRemind(request: SentConnection, now: Date): boolean {
-  return request.status === "pending" && now >= remindableFrom(request);
 }
 
 /** Maps a sent request to a contact's state. */
@@ -33,7 +28,7 @@ export function sortedSent(requests: readonly SentConnection[]): SentConnection[
   );
 }
 
-/** Returns the invited addresses that have no account yet. */
+/** Returns the invited addresses without a confirmed account. */
 export function invitedAddresses(requests: readonly SentConnection[]): ReadonlySet<string> {
   return new Set(
     requests

@@ -3,8 +3,8 @@ import { memo } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { fullName } from "#schema/person-name.ts";
 import { Button } from "../../ui/form/button.tsx";
-import type { Connected } from "./connection-mutations.ts";
 import { DisconnectButton } from "./disconnect-button.tsx";
+import type { Connected } from "./mutations.ts";
 import { PersonRow } from "./person-row.tsx";
 import { PreferencesLink } from "./preferences/preferences-link.tsx";
 import { StateChip } from "./state-chip.tsx";
@@ -14,7 +14,7 @@ export const loadConnectDialog = () => import("./connect-dialog.tsx");
 
 interface ContactRowProps {
   contact: ListedContact;
-  /** True if a connection request was sent and there is no account yet. */
+  /** True if a connection request was sent and the person has no confirmed account. */
   isInvited: boolean;
   onConnect: (contact: ListedContact) => void;
   onDisconnect: (person: Connected) => void;

@@ -3,8 +3,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { respondToCalls } from "../../test/open-page.tsx";
-import { contactsQuery } from "./contact-queries.ts";
 import { ContactsCard } from "./contacts-card.tsx";
+import { contactsQuery } from "./queries.ts";
 
 const ana = { id: "a", name: "Ana", email: "ana@example.com", connectionId: null, firstName: null, lastName: null };
 

@@ -7,15 +7,13 @@ import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
-import type { Connected } from "./connection-mutations.ts";
-import { sentQuery } from "./connection-queries.ts";
 import { invitedAddresses } from "./connection-rules.ts";
-import { useRemoveContact } from "./contact-mutations.ts";
-import { contactsQuery } from "./contact-queries.ts";
 import { CONTACTS_HEADING, ContactRow, loadConnectDialog } from "./contact-row.tsx";
 import { searchContacts } from "./contact-search.ts";
 import { loadDisconnectDialog } from "./disconnect-button.tsx";
+import { type Connected, useRemoveContact } from "./mutations.ts";
 import { LoadingPeople, PeopleCard } from "./people-card.tsx";
+import { contactsQuery, sentQuery } from "./queries.ts";
 import { SlicedList } from "./sliced-list.tsx";
 
 const ConnectDialog = lazyPart(loadConnectDialog);

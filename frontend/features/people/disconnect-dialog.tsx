@@ -1,5 +1,5 @@
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
-import { type Connected, useEndConnection } from "./connection-mutations.ts";
+import { type Connected, useEndConnection } from "./mutations.ts";
 
 interface DisconnectDialogProps {
   person: Connected;

@@ -1,7 +1,7 @@
 import type { IncomingConnection } from "#schema/contracts/connections.ts";
 import { relativeAge } from "#schema/dates.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { useAnswerConnection } from "./connection-mutations.ts";
+import { useAnswerConnection } from "./mutations.ts";
 import { PersonRow } from "./person-row.tsx";
 import { SlicedList } from "./sliced-list.tsx";
 

@@ -11,7 +11,7 @@ const chips: Record<ShownState, { tone: BadgeTone; text: string }> = {
 
 interface StateChipProps {
   state: ShownState;
-  /** True if the person asked has no account yet. */
+  /** True if the person asked has no confirmed account. */
   isInvitation?: boolean;
 }
 

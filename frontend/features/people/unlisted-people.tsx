@@ -3,9 +3,8 @@ import type { AcceptedConnection, Contact } from "#schema/contracts/connections.
 import { displayName } from "#schema/person-name.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
-import type { Connected } from "./connection-mutations.ts";
-import { useAddContact } from "./contact-mutations.ts";
 import { DisconnectButton, loadDisconnectDialog } from "./disconnect-button.tsx";
+import { type Connected, useAddContact } from "./mutations.ts";
 import { PersonRow } from "./person-row.tsx";
 import { PreferencesLink } from "./preferences/preferences-link.tsx";
 import { SlicedList } from "./sliced-list.tsx";

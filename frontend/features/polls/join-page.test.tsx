@@ -1,13 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { refusal } from "../../test/refusal.ts";
 import { rememberJoined } from "./answer/joined-links.ts";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
 import { samplePage, samplePoll } from "./sample-poll.ts";
 
-const join = { code: "code", key: "one-form", joinsAs: null, isFull: false, email: "", mailed: null };
+const join = { code: "code", key: "one-form", joinsAs: null, isFull: false };
 const pageData = (changes: Partial<PollPageData> = {}) =>
   samplePage({ token: "", join, poll: samplePoll({ invite: { email: null } }), ...changes });
 
@@ -28,56 +27,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function fillIn(email = "") {
+async function fillIn() {
   await userEvent.type(screen.getByLabelText("Your Name"), "Kim");
-  if (email) await userEvent.type(screen.getByLabelText(/^E-mail/), email);
   await userEvent.click(screen.getAllByRole("radio", { name: /yes/i })[0]!);
 }
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit Response" }));
 
-test("a guest who joins goes on to their own poll, and the browser remembers it", async () => {
+test("a guest joins with a name and no address, goes on to their own poll, and the browser remembers it", async () => {
   const onward = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   answerWith = () => Response.json({ token: "own", updated: false }, { status: 201 });
   const { unmount } = render(<PollPage data={pageData()} />);
+  expect(screen.queryByLabelText(/e-mail/i)).toBeNull();
   await fillIn();
   await submit();
   await vi.waitFor(() => expect(onward).toHaveBeenCalledWith("/poll/own?done=submitted"));
-  expect(requests).toMatchObject([
-    { path: "/api/join/code", headers: { "Idempotency-Key": "one-form" }, body: { respondentName: "Kim", email: "" } },
-  ]);
+  const body = { respondentName: "Kim", comments: "", dateOptionResponses: { "option-a1": "yes" } };
+  expect(requests).toMatchObject([{ path: "/api/join/code", headers: { "Idempotency-Key": "one-form" } }]);
+  expect(requests[0]?.body).toEqual(body);
   unmount();
   render(<PollPage data={pageData()} />);
   expect(screen.getByRole("link", { name: "Open your answers" }).getAttribute("href")).toBe("/poll/own");
-});
-
-test("a guest with an address reads that the link is in the mail, and finds what was typed there", async () => {
-  const message = "We sent your personal link to kim@example.com. Open it to finish.";
-  answerWith = () => Response.json({ message }, { status: 202 });
-  const { unmount } = render(<PollPage data={pageData()} />);
-  await fillIn("kim@example.com");
-  await submit();
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Submit Response" })).toBeNull();
-  unmount();
-  render(<PollPage data={pageData({ token: "mailed", join: undefined })} />);
-  expect(screen.getByLabelText<HTMLInputElement>("Your Name").value).toBe("Kim");
-  expect(screen.getAllByRole<HTMLInputElement>("radio", { checked: true })).toHaveLength(1);
-});
-
-test("a refused address is named at its field, which gets the focus", async () => {
-  answerWith = () => refusal(400, "Please enter a whole address.", "invalid-input", "email");
-  render(<PollPage data={pageData()} />);
-  await fillIn("kim@");
-  await submit();
-  expect((await screen.findByRole("alert")).textContent).toBe("Please enter a whole address.");
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/)));
 });
 
 test("a visitor with an account joins as themselves, and a full event accepts no answers", () => {
   rememberJoined("code", "own");
   render(<PollPage data={pageData({ join: { ...join, joinsAs: "kim@example.com", isFull: true } })} />);
   expect(screen.getByText("You join as kim@example.com.")).toBeTruthy();
-  expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
   expect(screen.queryByRole("link", { name: "Open your answers" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Submit Response" })).toBeNull();
 });

@@ -11,7 +11,7 @@ export interface Draft {
   answers: Answers;
 }
 
-export type ProblemPlace = "name" | "email" | "dates" | "comments" | "submit";
+export type ProblemPlace = "name" | "dates" | "comments" | "submit";
 
 /** Why the form was rejected, shown at `place`. `detail` is the server's sentence if it adds something. */
 export interface Problem {
@@ -30,10 +30,6 @@ export interface JoinData {
   /** The verified address of a signed-in visitor, who joins as themselves. */
   joinsAs: string | null;
   isFull: boolean;
-  /** The address in a rejected form. */
-  email: string;
-  /** The sentence that says that the personal link is in the mail, or null. */
-  mailed: string | null;
 }
 
 /** Everything the first render needs, on the server and in the browser. */

@@ -84,7 +84,7 @@ test("the card counts who has answered, once somebody has and when others are in
     show({ poll: samplePoll({ event: { responseCount, inviteCount } }) });
     return screen.queryByText(/answered$/, { selector: "span:not([role], [aria-hidden])" })?.textContent ?? "";
   };
-  expect(words(1, 6)).toContain("1 of 6 has answered");
-  expect(words(3, 6)).toContain("3 of 6 have answered");
+  expect(words(1, 6)).toContain("1 of 6 people have answered");
+  expect(words(3, 6)).toContain("3 of 6 people have answered");
   expect([words(0, 6), words(1, 1)]).toEqual(["", ""]);
 });

@@ -3,7 +3,6 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { useHasScript } from "../../lib/has-script.tsx";
 import { cn } from "../../ui/cn.ts";
 import { AddAddress } from "./add-address.tsx";
-import { MailedView } from "./answer/mailed-view.tsx";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
 import { usePoll } from "./answer/use-poll.ts";
@@ -28,7 +27,7 @@ interface PollPageProps {
 /** The invitation beside the form or the success view. Phones show one below the other. */
 export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
   const controls = usePoll(data, takeEarlyInput);
-  const { view, stored, mailed } = controls.state;
+  const { view, stored } = controls.state;
   const { token, join } = data;
   const [poll, setPoll] = useState(data.poll);
   const hasScript = useHasScript();
@@ -48,7 +47,7 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
       ),
     [poll, onDemand],
   );
-  const isDone = mailed !== null || (view !== "form" && stored !== null);
+  const isDone = view !== "form" && stored !== null;
   return (
     <main
       id="main"
@@ -68,9 +67,7 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
       </div>
       <div className="px-4 pt-5 sm:px-6 lg:p-0">
         <FinalDate event={poll.event} token={token} />
-        {mailed !== null ? (
-          <MailedView message={mailed} />
-        ) : view !== "form" && stored !== null ? (
+        {isDone ? (
           <SuccessView
             token={token}
             poll={poll}

@@ -1,4 +1,4 @@
-import type { JoinPage, JoinResult } from "#schema/contracts/group-link.ts";
+import type { Joined, JoinPage } from "#schema/contracts/group-link.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";
 import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
 import { respondBody } from "../../features/polls/answer/send-answers.ts";
@@ -19,9 +19,7 @@ import {
 interface Sent {
   status: number;
   form: AnswerForm;
-  problem: Problem | null;
-  /** Sentence that the personal link is in the mail, or null. */
-  mailed: string | null;
+  problem: Problem;
   headers: Headers[];
 }
 
@@ -36,7 +34,7 @@ export async function onRequestHead(context: EdgeContext): Promise<Response> {
   return new Response(null, { status, headers });
 }
 
-/** Handles the form sent without JavaScript. A guest without an address goes on to their own poll. */
+/** Handles the form sent without JavaScript. The guest goes on to their own poll. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const code = tokenOf(context);
   if (!isSameOrigin(context.request)) return otherSiteRefusal();
@@ -44,17 +42,13 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const reading = await readAnswerForm(context.request);
   if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
   const { form } = reading;
-  const body = { ...respondBody(form), email: form.email };
-  const response = await callApi(context, "POST", `/api/join/${code}`, body, keyHeader(form));
+  const response = await callApi(context, "POST", `/api/join/${code}`, respondBody(form), keyHeader(form));
   const headers = response ? [response.headers] : [];
   if (!response?.ok) {
     const problem = problemFromRefusal(response && new ApiError(response, await response.text()));
-    return joinPage(context, { status: response?.status ?? 503, form, problem, mailed: null, headers });
+    return joinPage(context, { status: response?.status ?? 503, form, problem, headers });
   }
-  const result = (await response.json()) as JoinResult;
-  if ("message" in result) {
-    return joinPage(context, { status: 200, form, problem: null, mailed: result.message, headers });
-  }
+  const result = (await response.json()) as Joined;
   const onward = pollHeaders(null, headers);
   onward.set("Location", `/poll/${result.token}?done=${result.updated ? "updated" : "submitted"}`);
   return new Response(null, { status: 303, headers: onward });
@@ -90,10 +84,7 @@ async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
     key: sent?.form.key || crypto.randomUUID(),
     joinsAs,
     isFull,
-    email: sent?.form.email ?? "",
-    mailed: sent?.mailed ?? null,
   };
-  const refused = sent?.problem ? { form: sent.form, problem: sent.problem } : undefined;
-  const html = renderPollHtml(template.html, poll, { token: "", join, url, ...(refused && { refused }) });
+  const html = renderPollHtml(template.html, poll, { token: "", join, url, ...(sent && { refused: sent }) });
   return new Response(html, { status: sent?.status ?? 200, headers });
 }

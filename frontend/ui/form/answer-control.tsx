@@ -19,8 +19,8 @@ interface AnswerControlProps {
   /** The initial answer of an uncontrolled group. */
   defaultValue?: Answer;
   onChange?: (answer: Answer) => void;
-  /** 136 × 44 px with icons only. Screen readers still get the words. */
-  compact?: boolean;
+  /** 136 × 44 px with icons only, everywhere or below 640 px. Screen readers still get the words. */
+  compact?: boolean | "phone";
   disabled?: boolean;
   className?: string;
 }
@@ -33,7 +33,12 @@ export function AnswerControl(props: AnswerControlProps) {
       data-answer-control=""
       disabled={disabled}
       onKeyDown={answerByKey}
-      className={cn("min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
+      className={cn(
+        "min-w-0 disabled:opacity-60",
+        compact ? "w-34 flex-none" : "w-full",
+        compact === "phone" && "sm:w-74",
+        className,
+      )}
     >
       <legend className="sr-only">{question}</legend>
       <div className="flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border">
@@ -58,7 +63,7 @@ export function AnswerControl(props: AnswerControlProps) {
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <Glyph answer={answer} className="glyph-pop" />
-            <span className={cn(compact && "sr-only")}>{label}</span>
+            <span className={cn(compact === "phone" ? "max-sm:sr-only" : compact && "sr-only")}>{label}</span>
           </label>
         ))}
       </div>

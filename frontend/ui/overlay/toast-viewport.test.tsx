@@ -43,3 +43,25 @@ it.each([
   fireEvent.pointerUp(message!, at(distance));
   expect(shownToast() === null).toBe(isGone);
 });
+
+it("goes with the next press outside it when the page says the same in place, and stays for F8", async () => {
+  render(
+    <>
+      <h1>Edit Event</h1>
+      <Toaster />
+    </>,
+  );
+  act(() => void toast({ title: "Error saving changes", isInPlace: true }));
+  await screen.findByRole("button", { name: "Close" });
+  fireEvent.keyDown(document.body, { key: "F8", code: "F8" });
+  fireEvent.pointerDown(screen.getAllByRole("listitem")[0]!);
+  expect(shownToast()?.title).toBe("Error saving changes");
+  fireEvent.pointerDown(screen.getByRole("heading"));
+  expect(shownToast()).toBeNull();
+});
+
+it("stays for a press elsewhere when the page says nothing in place", async () => {
+  await show();
+  fireEvent.pointerDown(document.body);
+  expect(shownToast()?.title).toBe("Event deleted");
+});

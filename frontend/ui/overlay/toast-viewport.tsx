@@ -1,8 +1,12 @@
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, Info, MailCheck, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { cn } from "../cn.ts";
 import { buttonClass } from "../form/button.tsx";
 import { dismissToast, type Toast } from "./toast.ts";
+import { useClearance } from "./use-clearance.ts";
+
+const HOTKEY = "F8";
 
 const signs = {
   neutral: { Icon: Info, color: "text-ink-2" },
@@ -16,7 +20,21 @@ const toInbox = import.meta.env.VITE_INBOX
   : undefined;
 
 export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen: boolean }) {
-  const { id, title, description, tone = "neutral", type, duration } = toast;
+  const { id, title, description, tone = "neutral", type, duration, isInPlace = false } = toast;
+  const list = useRef<HTMLOListElement>(null);
+  useClearance(list, isOpen);
+  useEffect(() => {
+    if (!isInPlace || !isOpen) return;
+    function close(event: Event) {
+      const isAtToast = list.current?.contains(event.target as Node) || (event as KeyboardEvent).key === HOTKEY;
+      if (!isAtToast) dismissToast(id);
+    }
+    const kinds = ["pointerdown", "keydown"];
+    for (const kind of kinds) document.addEventListener(kind, close, true);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, close, true);
+    };
+  }, [id, isInPlace, isOpen]);
   const action = toast.action ?? (type === "email-sent" ? toInbox : undefined);
   const sign = signs[tone];
   const Icon = type === "email-sent" ? MailCheck : sign.Icon;
@@ -55,11 +73,9 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
         </Radix.Close>
       </Radix.Root>
       <Radix.Viewport
-        hotkey={["F8"]}
-        className={
-          // At the bottom, above the page's own button bar. A phone's bar may wrap into two rows.
-          "fixed right-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none in-[:has([data-foot])]:bottom-32 md:max-w-[420px] md:in-[:has([data-foot])]:bottom-20"
-        }
+        ref={list}
+        hotkey={[HOTKEY]}
+        className="fixed right-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
       />
     </Radix.Provider>
   );

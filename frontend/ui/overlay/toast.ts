@@ -6,6 +6,8 @@ interface ToastInput {
   tone?: "neutral" | "success" | "danger";
   /** "email-sent" shows an envelope. */
   type?: "email-sent";
+  /** True if the page says why in place. The toast then goes with the next press or key. */
+  isInPlace?: boolean;
   action?: { label: string; onPress: () => void };
   /** Time on screen in milliseconds. */
   duration?: number;

@@ -13,7 +13,7 @@ interface AnsweredInvite {
 }
 
 /** The leaving person's part in events. */
-export interface Ties {
+export interface AffectedEvents {
   /** Own events in the future. */
   ownEvents: EventState[];
   answered: AnsweredInvite[];
@@ -31,7 +31,7 @@ export interface Leaving {
  * Decides a leaving account's changes for other people: its future events are cancelled, and its answers to other
  * people's events become a former participant's.
  */
-export function decideLeave({ ownEvents, answered }: Ties, now: number): Leaving {
+export function decideLeave({ ownEvents, answered }: AffectedEvents, now: number): Leaving {
   return {
     mails: ownEvents.flatMap((state) => {
       const { mails = [] } = callOff(state, now);

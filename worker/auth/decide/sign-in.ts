@@ -1,7 +1,6 @@
 import { failure } from "../../http/errors.ts";
+import { GUESSES_PER_PIN } from "../../policy/caps.ts";
 import type { UserRow } from "../session.ts";
-
-const GUESSES_PER_PIN = 5;
 
 /** A valid PIN of an address. */
 interface OpenPin {

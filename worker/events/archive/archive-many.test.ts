@@ -7,7 +7,7 @@ import { archivePastEvents } from "./archive.ts";
 const EVENTS = 100_000;
 const now = Date.UTC(2038, 5, 1, 3, 17);
 
-it("archives 100,000 events in portions of 5,000, writes each row once, and nothing the second time", async () => {
+it("archives 100,000 events in batches of 5,000, writes each row once, and nothing the second time", async () => {
   await env.DB.exec("INSERT INTO users (id, email, created_at) VALUES ('many', 'many@example.com', 0)");
   await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)

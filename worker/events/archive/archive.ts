@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, inArray, isNull, lte } from "drizzle-orm";
+import { events } from "#schema/tables/index.ts";
 import { DAY } from "../../lib/clock.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { inPortions } from "../../lib/portions.ts";
+import { inBatches } from "../../lib/in-batches.ts";
+import { retention } from "../../policy/retention.ts";
 
-const PORTION = 5_000;
+const BATCH_SIZE = 5_000;
 // An event may have 500 invites and answers.
 const ERASED_AT_ONCE = 100;
 
@@ -12,20 +14,40 @@ const ERASED_AT_ONCE = 100;
  * parallel has the same result. Returns the number of archived events.
  */
 export function archivePastEvents(db: Db, now: number): Promise<number> {
-  return inPortions(PORTION, (portion) =>
-    db.all(sql`
-      update events set archived_at = ${now} where id in (
-        select id from events where archived_at is null and deleted_at is null and ends_at <= ${now - DAY}
-        order by ends_at limit ${portion})
-      returning 1`),
+  return inBatches(BATCH_SIZE, (size) =>
+    db
+      .update(events)
+      .set({ archivedAt: now })
+      .where(
+        inArray(
+          events.id,
+          db
+            .select({ id: events.id })
+            .from(events)
+            .where(and(isNull(events.archivedAt), isNull(events.deletedAt), lte(events.endsAt, now - DAY)))
+            .orderBy(events.endsAt)
+            .limit(size),
+        ),
+      )
+      .returning({ id: events.id }),
   );
 }
 
 /** Erases events that have been in the recycle bin for 90 days. Returns their number. */
 export function emptyRecycleBin(db: Db, now: number): Promise<number> {
-  return inPortions(ERASED_AT_ONCE, (portion) =>
-    db.all(sql`
-      delete from events where id in (select id from events where deleted_at <= ${now - 90 * DAY} limit ${portion})
-      returning 1`),
+  return inBatches(ERASED_AT_ONCE, (size) =>
+    db
+      .delete(events)
+      .where(
+        inArray(
+          events.id,
+          db
+            .select({ id: events.id })
+            .from(events)
+            .where(lte(events.deletedAt, now - retention.deletedEvents.for))
+            .limit(size),
+        ),
+      )
+      .returning({ id: events.id }),
   );
 }

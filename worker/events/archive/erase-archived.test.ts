@@ -75,7 +75,7 @@ describe("events that have been archived for two years", () => {
     expect(await fingerprint()).toBe(after);
   });
 
-  it("are announced in portions, more in a night than a day adds", async () => {
+  it("are announced in batches, more in a night than a day adds", async () => {
     const { id } = await createDinner(maya);
     await archive(id, now - 730 * DAY);
     await env.DB.prepare(

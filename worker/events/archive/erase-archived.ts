@@ -1,13 +1,11 @@
-import { sql } from "drizzle-orm";
-import { DAY, toIso } from "../../lib/clock.ts";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { events, users } from "#schema/tables/index.ts";
+import { toIso } from "../../lib/clock.ts";
 import { batch, type Db } from "../../lib/database/db.ts";
-import { inPortions } from "../../lib/portions.ts";
+import { inBatches } from "../../lib/in-batches.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { queueMails } from "../../mail/outbox.ts";
-
-/** Two years, as the privacy text says. */
-const ARCHIVE_KEPT_FOR = 730 * DAY;
-const NOTICE_BEFORE_ERASURE = 30 * DAY;
+import { ERASURE_NOTICE, retention } from "../../policy/retention.ts";
 
 // An event may have 500 invites and answers.
 const ERASED_AT_ONCE = 100;
@@ -16,23 +14,33 @@ const TOLD_AT_ONCE = 500;
 interface Due {
   id: string;
   title: string;
-  organizer_id: string;
+  organizerId: string;
   email: string;
 }
 
 /** Mails each organizer once about the archived events that will be erased in a month. Returns the number of events. */
 export async function announceErasure(db: Db, now: number): Promise<number> {
   for (let announced = 0; ; ) {
-    const due = await db.all<Due>(sql`
-      select e.id, e.title, e.organizer_id, u.email from events e join users u on u.id = e.organizer_id
-      where e.archived_at <= ${now - ARCHIVE_KEPT_FOR + NOTICE_BEFORE_ERASURE} and e.erasure_notice_at is null
-      order by e.archived_at, e.id limit ${TOLD_AT_ONCE}`);
+    const due = await db
+      .select({ id: events.id, title: events.title, organizerId: events.organizerId, email: users.email })
+      .from(events)
+      .innerJoin(users, eq(users.id, events.organizerId))
+      .where(
+        and(
+          lte(events.archivedAt, now - retention.archivedEvents.for + ERASURE_NOTICE),
+          isNull(events.erasureNoticeAt),
+        ),
+      )
+      .orderBy(events.archivedAt, events.id)
+      .limit(TOLD_AT_ONCE);
     const ids = JSON.stringify(due.map(({ id }) => id));
-    const notices = [...Map.groupBy(due, (event) => event.organizer_id).values()].map((events) => notice(events, now));
+    const notices = [...Map.groupBy(due, (event) => event.organizerId).values()].map((ofOne) => notice(ofOne, now));
     await batch(db, [
       queueMails(db, notices, now),
-      db.run(sql`update events set erasure_notice_at = ${now} where erasure_notice_at is null
-        and id in (select value from json_each(${ids}))`),
+      db
+        .update(events)
+        .set({ erasureNoticeAt: now })
+        .where(and(isNull(events.erasureNoticeAt), sql`${events.id} in (select value from json_each(${ids}))`)),
     ]);
     announced += due.length;
     if (due.length < TOLD_AT_ONCE) return announced;
@@ -40,15 +48,15 @@ export async function announceErasure(db: Db, now: number): Promise<number> {
 }
 
 /** Returns one organizer's mail. Parallel runs read the same events and so write the same id. */
-function notice(events: Due[], now: number): Mail {
-  const [{ organizer_id, email, id }] = events as [Due];
+function notice(due: Due[], now: number): Mail {
+  const [{ organizerId, email, id }] = due as [Due];
   return {
-    id: mailIds.erasureNotice(organizer_id, id),
+    id: mailIds.erasureNotice(organizerId, id),
     recipient: email,
     job: {
       kind: "erasure-notice",
-      events: events.map(({ id, title }) => ({ id, title })),
-      erasedFrom: toIso(now + NOTICE_BEFORE_ERASURE),
+      events: due.map(({ id, title }) => ({ id, title })),
+      erasedFrom: toIso(now + ERASURE_NOTICE),
     },
   };
 }
@@ -57,11 +65,24 @@ function notice(events: Due[], now: number): Mail {
  * Erases events that were archived two years ago and announced a month ago, with all their data. Returns their number.
  */
 export function eraseArchivedEvents(db: Db, now: number): Promise<number> {
-  return inPortions(ERASED_AT_ONCE, (portion) =>
-    db.all(sql`
-      delete from events where id in (
-        select id from events where erasure_notice_at <= ${now - NOTICE_BEFORE_ERASURE}
-          and archived_at <= ${now - ARCHIVE_KEPT_FOR} limit ${portion})
-      returning 1`),
+  return inBatches(ERASED_AT_ONCE, (size) =>
+    db
+      .delete(events)
+      .where(
+        inArray(
+          events.id,
+          db
+            .select({ id: events.id })
+            .from(events)
+            .where(
+              and(
+                lte(events.erasureNoticeAt, now - ERASURE_NOTICE),
+                lte(events.archivedAt, now - retention.archivedEvents.for),
+              ),
+            )
+            .limit(size),
+        ),
+      )
+      .returning({ id: events.id }),
   );
 }

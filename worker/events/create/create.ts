@@ -3,14 +3,14 @@ import type { CreateEventInput } from "#schema/contracts/events.ts";
 import { events, groupLinks, idempotencyKeys } from "#schema/tables/index.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
-import { DAY } from "../../lib/clock.ts";
 import type { Db, Statement } from "../../lib/database/db.ts";
 import { hasChanged, insist } from "../../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
+import { retention } from "../../policy/retention.ts";
 import { insertOptions, invite } from "../commit.ts";
-import { tooManyEvents } from "../decide/caps.ts";
 import { decideCreate, type NewEvent } from "../decide/create.ts";
+import { tooManyEvents } from "../decide/refusals.ts";
 import { hasRoomForEvent, idempotentEvent } from "../queries.ts";
 import { type Idempotency, sameRequest } from "./idempotency.ts";
 
@@ -42,8 +42,8 @@ export async function createEvent(
   } catch (error) {
     const meanwhile = await read();
     // Of two equal requests at once, the second returns the first one's event.
-    const twin = sameRequest(meanwhile.earlier, idempotency);
-    if (twin) return { eventId: twin, mailIds: [] };
+    const duplicate = sameRequest(meanwhile.earlier, idempotency);
+    if (duplicate) return { eventId: duplicate, mailIds: [] };
     throw hasChanged(error) ? tooManyEvents() : error;
   }
 }
@@ -78,6 +78,8 @@ function keepKey(db: Db, event: NewEvent["event"], { key, bodyHash }: Idempotenc
       .where(
         and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), lte(idempotencyKeys.expiresAt, now)),
       ),
-    db.insert(idempotencyKeys).values({ userId, key, bodyHash, eventId, expiresAt: now + DAY }),
+    db
+      .insert(idempotencyKeys)
+      .values({ userId, key, bodyHash, eventId, expiresAt: now + retention.repeatableRequests.for }),
   ];
 }

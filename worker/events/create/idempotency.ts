@@ -1,21 +1,22 @@
+import { type CreateEventInput, eventKeyPattern } from "#schema/contracts/events.ts";
 import { failure } from "../../http/errors.ts";
 import { digest } from "../../lib/ids.ts";
 
 export interface Idempotency {
   key: string;
-  /** Identifies a body: SHA-256, base64url. */
+  /** Identifies the event: SHA-256, base64url. */
   bodyHash: string;
 }
 
 /**
- * Returns the key in the header `Idempotency-Key` with this body's hash; null without a header. Throws 400 for an
- * invalid or very long key.
+ * Returns the key of the header `Idempotency-Key` or of a sign-in with this event's hash; null without a key. The same
+ * event has the same hash, whichever request brings it. Throws 400 for an invalid or very long key.
  */
-export async function idempotencyOf(header: string | undefined, body: string): Promise<Idempotency | null> {
-  if (!header) return null;
-  if (!/^[\x21-\x7e]{1,100}$/.test(header))
+export async function idempotencyOf(key: string | undefined, event: CreateEventInput): Promise<Idempotency | null> {
+  if (!key) return null;
+  if (!eventKeyPattern.test(key))
     throw failure("invalid-input", "Please send an Idempotency-Key of 1 to 100 visible ASCII characters.");
-  return { key: header, bodyHash: await digest(body) };
+  return { key, bodyHash: await digest(JSON.stringify(event)) };
 }
 
 /** Returns the event that the same request made before, or null. Throws 409 when the key has another body. */

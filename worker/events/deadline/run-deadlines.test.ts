@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runCron } from "../../cron.ts";
 import { DAY, HOUR, MINUTE } from "../../lib/clock.ts";
 import { openDb } from "../../lib/database/db.ts";
+import { caps } from "../../policy/caps.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../../test/api.ts";
 import { counted } from "../../test/counted-database.ts";
+import { storeQuota } from "../../test/quotas.ts";
 import { contextOn, dashboard, forgetMails, interruptedDb, mails, respond, startOver, value } from "../test-tools.ts";
 import { dueEvents, runDeadline, runDeadlines } from "./run-deadlines.ts";
 
@@ -63,13 +65,9 @@ describe("a deadline", () => {
   it("reminds the other people in time when one mailbox is full or one person had ten mails today", async () => {
     const zoe = "zoe@example.com";
     await create({ inviteEmails: [ana, tom, zoe] });
-    const day = new Date(at - 3 * DAY).toISOString().slice(0, 10);
-    const organizer = await value<string>("SELECT organizer_id FROM events");
-    for (const key of [`mailbox:${ana}:${day}`, `invitations:${organizer}:${tom}:${day}`]) {
-      await env.DB.prepare("INSERT INTO quotas (key, used, allowed, expires_at) VALUES (?, 10, 10, ?)")
-        .bind(key, at)
-        .run();
-    }
+    const organizer = `${await value("SELECT organizer_id FROM events")}`;
+    await storeQuota(caps.mailbox, { recipient: ana }, at - 3 * DAY);
+    await storeQuota(caps.mailsToOne, { sender: organizer, recipient: tom }, at - 3 * DAY);
     await run(at - 3 * DAY);
     expect(await mails()).toEqual(["nudge zoe"]);
     await run(at - DAY);
@@ -159,12 +157,8 @@ describe("a deadline", () => {
     const capped = event;
     maya = await signIn("noor@example.com");
     await create();
-    await env.DB.prepare(
-      `INSERT INTO quotas (key, used, allowed, expires_at)
-       SELECT 'invitations:' || organizer_id || ':' || ?, 1000, 1000, ? FROM events WHERE id = ?`,
-    )
-      .bind(new Date(at - 3 * DAY).toISOString().slice(0, 10), at, capped.id)
-      .run();
+    const sender = `${await value("SELECT organizer_id FROM events WHERE id = ?", capped.id)}`;
+    await storeQuota(caps.invitations, { sender }, at - 3 * DAY);
     await run(at - 3 * DAY);
     expect(await value("SELECT deadline_due_at FROM events WHERE id = ?", capped.id)).toBe(at - 3 * DAY + HOUR);
     expect(await value("SELECT deadline_due_at FROM events WHERE id = ?", event.id)).toBe(at - DAY);

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { events } from "#schema/tables/index.ts";
 import type { Env } from "../../env.ts";
 import { isFailure, logFailure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
@@ -40,10 +41,14 @@ export async function runDeadlines(env: Env, now: number): Promise<void> {
 
 /** Selects events whose deadline has work, the longest due first. */
 export function dueEvents(db: Db, now: number, atMost: number) {
-  return db.all<Due>(sql`
-    select id as eventId, organizer_id as organizerId, deadline_due_at as dueAt from events
-    where deadline_due_at <= ${now} and archived_at is null and deleted_at is null
-    order by deadline_due_at limit ${atMost}`);
+  // The index has only events with work, so `dueAt` is a number.
+  const dueAt = sql<number>`${events.deadlineDueAt}`.as("due_at");
+  return db
+    .select({ eventId: events.id, organizerId: events.organizerId, dueAt })
+    .from(events)
+    .where(and(lte(events.deadlineDueAt, now), isNull(events.archivedAt), isNull(events.deletedAt)))
+    .orderBy(events.deadlineDueAt)
+    .limit(atMost);
 }
 
 /** Returns the ids of the mails. */
@@ -61,7 +66,8 @@ export function runDeadline(context: Context, due: Omit<Due, "dueAt">): Promise<
  * at most. Other events come first meanwhile.
  */
 async function postpone(db: Db, { eventId, dueAt }: Due, now: number): Promise<void> {
-  await db.run(sql`
-    update events set deadline_due_at = min(${now + HOUR}, max(deadline_at, ${now + 10 * MINUTE}))
-    where id = ${eventId} and deadline_due_at = ${dueAt}`);
+  await db
+    .update(events)
+    .set({ deadlineDueAt: sql`min(${now + HOUR}, max(${events.deadlineAt}, ${now + 10 * MINUTE}))` })
+    .where(and(eq(events.id, eventId), eq(events.deadlineDueAt, dueAt)));
 }

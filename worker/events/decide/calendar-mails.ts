@@ -72,16 +72,16 @@ export function inviteNewcomer(
   }: Omit<CalendarNews, "option" | "sequence"> & { option: CalendarNews["option"] | null | undefined },
   person: Addressee,
 ): { mails: Mail[]; calendarSequence: number | null } {
-  const told = withoutOrganizer([person], news.organizer);
-  if (!option || told.length === 0) return { mails: [], calendarSequence: null };
+  const recipients = withoutOrganizer([person], news.organizer);
+  if (!option || recipients.length === 0) return { mails: [], calendarSequence: null };
   const { sequence } = news.event;
-  return { mails: finalDateMails({ ...news, option, sequence }, told), calendarSequence: sequence };
+  return { mails: finalDateMails({ ...news, option, sequence }, recipients), calendarSequence: sequence };
 }
 
-/** Returns the organizer's own copy, if the organizer gets mail and is not among `told`. */
-export function ownCopy(news: CalendarNews, told: Addressee[], occasion: Occasion = {}): Mail[] {
+/** Returns the organizer's own copy, if the organizer gets mail and is not among `recipients`. */
+export function ownCopy(news: CalendarNews, recipients: Addressee[], occasion: Occasion = {}): Mail[] {
   const { event, organizer, sequence } = news;
-  if (!getsOwnMail(organizer, told)) return [];
+  if (!getsOwnMail(organizer, recipients)) return [];
   const id = mailIds.finalDate(event.id, sequence, "organizer");
   return [{ id, recipient: organizer.email, senderId: organizer.id, job: finalDateJob(news, occasion) }];
 }
@@ -99,17 +99,17 @@ export function cancellations(news: CalendarNews, people: Addressee[], reason: C
   }));
 }
 
-/** Returns the cancellation of the organizer's entry, if the organizer gets mail and is not among `told`. */
-export function ownCancellation(news: CalendarNews, told: Addressee[], reason: "reopened" | "deleted"): Mail[] {
+/** Returns the cancellation of the organizer's entry, if the organizer gets mail and is not among `recipients`. */
+export function ownCancellation(news: CalendarNews, recipients: Addressee[], reason: "reopened" | "deleted"): Mail[] {
   const { event, organizer, sequence } = news;
-  if (!getsOwnMail(organizer, told)) return [];
+  if (!getsOwnMail(organizer, recipients)) return [];
   const id = mailIds.cancellation(event.id, sequence, "organizer");
   return [{ id, recipient: organizer.email, senderId: organizer.id, job: cancellationJob(news, reason) }];
 }
 
 /** An organizer who was unverified when the date was chosen holds the invitee's entry, not a copy. */
-function getsOwnMail(organizer: Organizer, told: Addressee[]): boolean {
-  return isMailed(organizer) && told.every(({ email }) => email !== organizer.email);
+function getsOwnMail(organizer: Organizer, recipients: Addressee[]): boolean {
+  return isMailed(organizer) && recipients.every(({ email }) => email !== organizer.email);
 }
 
 function finalDateJob(news: CalendarNews, { isUpdate = false, ...occasion }: Occasion) {

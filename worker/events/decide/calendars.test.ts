@@ -170,8 +170,8 @@ it.each([
   ["was removed", { respondedAt: 1, removedAt: 1 }, null],
 ])("mails the right cancellation, or none, to a person who %s", (_, changes, expected) => {
   const state = dinner({ event: { finalOptionId: "friday", sequence: 1 }, people: [person("ana", changes)] });
-  const told = decideDelete(state, {}, now).mails?.filter(({ inviteId }) => inviteId) ?? [];
-  const facts = told.map(
+  const recipients = decideDelete(state, {}, now).mails?.filter(({ inviteId }) => inviteId) ?? [];
+  const facts = recipients.map(
     ({ job }) => job.kind === "event-cancelled" && { hadAnswered: job.hadAnswered, hasFile: job.calendar !== null },
   );
   expect(facts).toEqual(expected ? [expected] : []);

@@ -4,8 +4,9 @@ import type { events, groupLinks } from "#schema/tables/index.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
 import type { Mail } from "../../mail/mail.ts";
+import { invitationQuotas } from "../../policy/action-quotas.ts";
+import { caps, quotaOf } from "../../policy/caps.ts";
 import { endOf, mailEvent, type Organizer } from "../event-row.ts";
-import { createdQuota, invitationQuotas } from "./caps.ts";
 import { changedDeadline, deadlineOf, NO_DEADLINE } from "./deadline.ts";
 import type { Invited } from "./state.ts";
 import { invitation } from "./update.ts";
@@ -47,7 +48,7 @@ export function decideCreate(organizer: Organizer, input: CreateEventInput, now:
     invited,
     mails: invited.map((person) => invitation(organizer, job, person, 1)),
     quotas: [
-      createdQuota(organizer.id, now),
+      quotaOf(caps.events, { account: organizer.id }, now),
       ...(inviteEmails.length > 0 ? invitationQuotas(organizer, inviteEmails, now) : []),
     ],
     groupLink: hasGroupLink ? { code: newId(), eventId: event.id, createdAt: now } : null,

@@ -32,8 +32,8 @@ export function callOff(state: EventState, now: number): Pick<Changes, "event" |
   const sequence = event.sequence + 1;
   const news = option ? { event, organizer, option, sequence, mailFrom } : null;
   const own = news ? ownCancellation(news, holders(people), "deleted") : [];
-  const told = own.length > 0 ? withoutOrganizer(addressees(people), organizer) : addressees(people);
-  const mails = [...cancelledMails(state, told, news, now), ...own];
+  const recipients = own.length > 0 ? withoutOrganizer(addressees(people), organizer) : addressees(people);
+  const mails = [...cancelledMails(state, recipients, news, now), ...own];
   if (!news) return { mails };
   return {
     event: { sequence },

@@ -39,14 +39,14 @@ function due(
   const organizer = { ...state.organizer, emailVerifiedAt };
   return { state: { ...state, organizer }, answers, invitedLately: new Set(invitedLately), overCap: new Set(overCap) };
 }
-const told = (changes: ReturnType<typeof decideDue>) =>
+const mailsOf = (changes: ReturnType<typeof decideDue>) =>
   changes?.mails?.map(({ recipient, job }) => `${job.kind} ${recipient.split("@")[0]}`);
 
 describe("before the deadline", () => {
   it("reminds pending people three days and one day before", () => {
     const people = [person("ana"), person("tom", { respondedAt: 1 }), person("leo", { removedAt: 1 })];
     const first = decideDue(due({}, { people }), at - 3 * DAY);
-    expect([told(first), first?.nextDue]).toEqual([["nudge ana"], at - DAY]);
+    expect([mailsOf(first), first?.nextDue]).toEqual([["nudge ana"], at - DAY]);
     expect(first).toMatchObject({
       insisted: [{ id: "invite-ana" }],
       people: [{ nudgeCount: 1 }],
@@ -54,13 +54,13 @@ describe("before the deadline", () => {
     });
     expect(first?.mails?.[0]?.job).toMatchObject({ deadline: { date: "2027-03-10", time: "18:00" } });
     const second = decideDue(due({ deadlineDueAt: at - DAY }, { people }), at - DAY);
-    expect([told(second), second?.nextDue]).toEqual([["nudge ana"], at]);
+    expect([mailsOf(second), second?.nextDue]).toEqual([["nudge ana"], at]);
   });
 
   it("reminds the others when one mailbox takes no more mail today", () => {
     const people = [person("ana"), person("tom")];
     const changes = decideDue(due({}, { people, overCap: ["invite-ana"] }), at - 3 * DAY);
-    expect([told(changes), changes?.nextDue]).toEqual([["nudge tom"], at - DAY]);
+    expect([mailsOf(changes), changes?.nextDue]).toEqual([["nudge tom"], at - DAY]);
   });
 
   it.each<[string, Parameters<typeof person>[1], string[]]>([
@@ -71,18 +71,18 @@ describe("before the deadline", () => {
     ["has an address that bounced", { isUndeliverable: true }, []],
   ])("treats a person who %s as the organizer's own reminder does", (_, changes, expected) => {
     const decided = decideDue(due({}, { people: [person("ana", changes)] }), at - 3 * DAY);
-    expect([told(decided), decided?.nextDue]).toEqual([expected, at - DAY]);
+    expect([mailsOf(decided), decided?.nextDue]).toEqual([expected, at - DAY]);
   });
 
   it("does not remind people who were invited within a day", () => {
     const decided = decideDue(due({}, { invitedLately: ["invite-tom"] }), at - 3 * DAY);
-    expect(told(decided)).toEqual(["nudge ana"]);
+    expect(mailsOf(decided)).toEqual(["nudge ana"]);
   });
 
   it("sends once what is late, and waits for the morning at night", () => {
     expect(decideDue(due(), at - 3 * DAY - 1)).toBeNull();
     const late = decideDue(due(), at - DAY + HOUR);
-    expect([told(late), late?.nextDue]).toEqual([["nudge ana", "nudge tom"], at]);
+    expect([mailsOf(late), late?.nextDue]).toEqual([["nudge ana", "nudge tom"], at]);
     const night = decideDue(due(), at - 2 * DAY + 5 * HOUR);
     expect(night).toEqual({ nextDue: Date.parse("2027-03-09T09:00:00Z") });
     const lastNight = decideDue(
@@ -105,9 +105,9 @@ describe("before the deadline", () => {
     expect(decided?.mails).toMatchObject([
       { id: `date-choice:event:${at}`, recipient: "maya@example.com", job: { leading: { id: "friday" } } },
     ]);
-    expect(told(decideDue(due({ autoFinalize: true }, { people: [] }), at - 3 * DAY))).toEqual([]);
-    expect(told(decideDue(due({ deadlineDueAt: at - DAY }, { people: [] }), at - DAY))).toEqual([]);
-    expect(told(decideDue(due(choosing, { people: [], emailVerifiedAt: null }), at - DAY))).toEqual([]);
+    expect(mailsOf(decideDue(due({ autoFinalize: true }, { people: [] }), at - 3 * DAY))).toEqual([]);
+    expect(mailsOf(decideDue(due({ deadlineDueAt: at - DAY }, { people: [] }), at - DAY))).toEqual([]);
+    expect(mailsOf(decideDue(due(choosing, { people: [], emailVerifiedAt: null }), at - DAY))).toEqual([]);
   });
 
   it("does nothing but go on for an event with a final date", () => {
@@ -143,7 +143,7 @@ describe("at the deadline", () => {
       deadlineDueAt: null,
     });
     expect(decided?.dependsOnAnswers).toBe(true);
-    expect(told(decided)).toEqual(["final-date ana", "final-date tom", "final-date maya"]);
+    expect(mailsOf(decided)).toEqual(["final-date ana", "final-date tom", "final-date maya"]);
     expect(decided?.mails?.map(({ job }) => "isAutomatic" in job)).toEqual([false, false, true]);
   });
 

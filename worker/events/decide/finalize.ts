@@ -42,11 +42,11 @@ export function decideFinalize(
     endsAt: endOf([option], event.timezone, event.durationMinutes),
   };
   const news = { event: { ...event, ...changes }, organizer, option, sequence, mailFrom };
-  const told = withoutOrganizer(addressees(people).filter(wantsNews), organizer);
+  const recipients = withoutOrganizer(addressees(people).filter(wantsNews), organizer);
   return {
     event: changes,
-    people: told.map(({ id }) => ({ id, calendarSequence: sequence })),
-    mails: [...finalDateMails(news, told), ...ownCopy(news, told, isAutomatic ? { isAutomatic } : {})],
+    people: recipients.map(({ id }) => ({ id, calendarSequence: sequence })),
+    mails: [...finalDateMails(news, recipients), ...ownCopy(news, recipients, isAutomatic ? { isAutomatic } : {})],
   };
 }
 

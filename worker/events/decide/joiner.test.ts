@@ -24,8 +24,8 @@ it("mails a joiner without an address about nothing", () => {
   for (const [name, step] of steps) {
     const changes = step(state);
     const mails = [...(changes?.mails ?? []), ...(changes?.restored?.mails ?? [])];
-    const told = mails.map(({ recipient }) => recipient).filter((recipient) => recipient !== "maya@example.com");
-    expect([name, told]).toEqual([name, ["ana@example.com"]]);
+    const recipients = mails.map(({ recipient }) => recipient).filter((recipient) => recipient !== "maya@example.com");
+    expect([name, recipients]).toEqual([name, ["ana@example.com"]]);
     state = applied(state, changes);
   }
 });

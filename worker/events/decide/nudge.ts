@@ -2,17 +2,15 @@ import type { NudgeResults } from "#schema/contracts/events.ts";
 import { failure } from "../../http/errors.ts";
 import { MINUTE } from "../../lib/clock.ts";
 import { mailIds } from "../../mail/mail.ts";
+import { invitationQuotas } from "../../policy/action-quotas.ts";
+import { NUDGE_PAUSE, NUDGES_MAX } from "../../policy/caps.ts";
 import { type EventRow, mailEvent } from "../event-row.ts";
 import { isMailed } from "./calendar-mails.ts";
-import { invitationQuotas } from "./caps.ts";
 import { deadlineOf, refuseAsking } from "./deadline.ts";
 import { refusePast } from "./refusals.ts";
 import { type Addressee, addressees, type Changes, type EventState, type Person } from "./state.ts";
 
 type Nudged = Pick<Person, "createdAt" | "nudgeCount" | "lastNudgedAt">;
-
-const NUDGES_MAX = 5;
-const NUDGE_PAUSE = 15 * MINUTE;
 
 /**
  * Reminds the chosen people who have not answered, each at most once in 15 minutes and five times in all. Returns a

@@ -1,5 +1,6 @@
 import { isPast, PAST_EVENT } from "#schema/past-event.ts";
 import { failure, staleVersion } from "../../http/errors.ts";
+import { ACTIVE_EVENTS_MAX } from "../../policy/caps.ts";
 import type { EventRow } from "../event-row.ts";
 
 /** Throws 409 when the client saw another version. Without a version the edit is unconditional. */
@@ -15,4 +16,12 @@ export function refusePast(event: EventRow): void {
 /** Throws 409 for a change of the final date itself. */
 export function refuseFinalized(event: EventRow): void {
   if (event.finalOptionId !== null) throw failure("already-finalized", "Reopen the event first.");
+}
+
+/** Returns the refusal of one more event that is neither past nor deleted. */
+export function tooManyEvents() {
+  return failure(
+    "list-full",
+    `You have ${ACTIVE_EVENTS_MAX} events that are neither past nor deleted, which is the most. Delete one first.`,
+  );
 }

@@ -1,6 +1,6 @@
+import { caps, quotaOf } from "../../policy/caps.ts";
 import { endOf, mailEvent } from "../event-row.ts";
 import { cancellations, isMailed, ownCancellation } from "./calendar-mails.ts";
-import { reopenQuota } from "./caps.ts";
 import { deadlineOf, endPassedDeadline } from "./deadline.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, holders } from "./state.ts";
@@ -23,9 +23,9 @@ export function decideReopen(
   if (!option) return null;
   const sequence = event.sequence + 1;
   const news = { event, organizer, option, sequence, mailFrom };
-  const told = holders(people);
+  const recipients = holders(people);
   // Only the final date's mail invited them, and it may never have been sent. An invitation with this id is sent once.
-  const uninvited = told.filter(
+  const uninvited = recipients.filter(
     ({ respondedAt, createdAt, invitationNumber }) =>
       respondedAt === null && (createdAt >= (event.finalizedAt ?? 0) || invitationNumber > 1),
   );
@@ -38,13 +38,13 @@ export function decideReopen(
       endsAt: endOf(options, event.timezone, event.durationMinutes),
       ...endPassedDeadline(event, now),
     },
-    people: told.map(({ id }) => ({ id, calendarSequence: null })),
+    people: recipients.map(({ id }) => ({ id, calendarSequence: null })),
     mails: [
-      ...cancellations(news, told, "reopened"),
-      ...ownCancellation(news, told, "reopened"),
+      ...cancellations(news, recipients, "reopened"),
+      ...ownCancellation(news, recipients, "reopened"),
       ...uninvited.map((person) => invitation(organizer, job, person, person.invitationNumber)),
     ],
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
-    quotas: [reopenQuota(event.id, now)],
+    quotas: [quotaOf(caps.reopenings, { event: event.id }, now)],
   };
 }

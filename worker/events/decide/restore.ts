@@ -1,10 +1,10 @@
-import { ACTIVE_EVENTS_MAX } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
+import { ACTIVE_EVENTS_MAX } from "../../policy/caps.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
-import { tooManyEvents } from "./caps.ts";
 import { endPassedDeadline, isClosed } from "./deadline.ts";
+import { tooManyEvents } from "./refusals.ts";
 import { addressees, type Changes, type EventState, holders } from "./state.ts";
 
 /**

@@ -2,9 +2,9 @@ import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { showsMore } from "#schema/shown-answers.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
+import { invitationQuotas } from "../../policy/action-quotas.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
-import { invitationQuotas } from "./caps.ts";
 import { changedDeadline, deadlineOf, refuseAsking } from "./deadline.ts";
 import { compareParticipants, listAfter, type ParticipantChanges, refuseTooMany } from "./participants.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
@@ -99,10 +99,10 @@ function invite(
   }
   // This mail replaces the invitation, so an opt-out from invitations stops it too.
   const wanting = added.filter(({ email }) => !optedOut.has(email));
-  const told = new Set(withoutOrganizer(wanting, organizer));
+  const recipients = new Set(withoutOrganizer(wanting, organizer));
   return {
-    people: added.map((person) => ({ ...person, calendarSequence: told.has(person) ? news.sequence : null })),
-    mails: finalDateMails(news, [...told], { isInvitation: true }),
+    people: added.map((person) => ({ ...person, calendarSequence: recipients.has(person) ? news.sequence : null })),
+    mails: finalDateMails(news, [...recipients], { isInvitation: true }),
   };
 }
 

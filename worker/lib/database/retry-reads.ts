@@ -1,4 +1,4 @@
-import { isBriefFault } from "./passing-faults.ts";
+import { isLostConnection } from "./transient-errors.ts";
 
 type Client = D1Database | D1DatabaseSession;
 /** The methods of a database that drizzle uses. */
@@ -43,7 +43,7 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Error && isBriefFault(error.message))) throw error;
+    if (!(error instanceof Error && isLostConnection(error.message))) throw error;
     await scheduler.wait(Math.random() * PAUSE_MAX);
     return work();
   }

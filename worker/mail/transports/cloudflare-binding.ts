@@ -1,4 +1,4 @@
-import { within } from "../../lib/within.ts";
+import { withTimeout } from "../../lib/with-timeout.ts";
 import { lateMail, MailError, parseMailbox, SEND_LIMIT, type Transport } from "./transport.ts";
 
 /** Error codes of Cloudflare Email Service about the account or the sender. */
@@ -31,7 +31,7 @@ export function cloudflareTransport(binding: SendEmail, limit = SEND_LIMIT): Tra
       })),
     });
     try {
-      await within(limit, sending, lateMail);
+      await withTimeout(limit, sending, lateMail);
     } catch (error) {
       throw classify(error);
     }

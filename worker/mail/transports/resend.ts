@@ -76,10 +76,10 @@ function judge(status: number, retryAfter: number | undefined, body: unknown): v
   if (status === 401 || status === 403) {
     throw new MailError("paused", "The e-mail service does not accept our credentials.");
   }
-  const isPassing = status < 400 || status >= 500 || [408, 409, 425, 429].includes(status);
+  const isTransient = status < 400 || status >= 500 || [408, 409, 425, 429].includes(status);
   // The service says that it did nothing (RFC 6585 §4, RFC 9110 §15.6.4).
   const isUnsent = status === 429 || status === 503;
   const problem = `The e-mail service could not take the e-mail (${status}).`;
-  if (isPassing) throw new MailError("retry", problem, retryAfter, isUnsent);
+  if (isTransient) throw new MailError("retry", problem, retryAfter, isUnsent);
   throw new MailError("refused", `The e-mail service refused this address (${status}).`);
 }

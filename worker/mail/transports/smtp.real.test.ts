@@ -22,8 +22,8 @@ const row = (id: string) =>
   env.DB.prepare("SELECT status, reason, attempts FROM outbox WHERE id = ?").bind(id).first<Record<string, unknown>>();
 
 async function ask<Answer = null>(question: string, user = "", body?: string): Promise<Answer> {
-  const answer = await fetch(`${room?.url}/${question}?user=${user}`, { method: "POST", body });
-  return answer.json();
+  const response = await fetch(`${room?.url}/${question}?user=${user}`, { method: "POST", body });
+  return response.json();
 }
 
 const messages = (user: string) => ask<string[]>("messages", user);

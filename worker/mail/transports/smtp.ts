@@ -1,7 +1,7 @@
 import { connect } from "cloudflare:sockets";
 import { SECOND } from "../../lib/clock.ts";
 import { digest } from "../../lib/ids.ts";
-import { within } from "../../lib/within.ts";
+import { withTimeout } from "../../lib/with-timeout.ts";
 import { mimeMessage } from "./mime.ts";
 import { openSmtpLine, type SmtpLine, type SmtpSocket } from "./smtp-line.ts";
 import {
@@ -46,9 +46,9 @@ export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = o
     let line: SmtpLine | undefined;
     try {
       line = openSmtpLine(open(server));
-      await within(limit, deliver(line, server, mail), lateMail);
+      await withTimeout(limit, deliver(line, server, mail), lateMail);
       // The server already has the mail, so the reply to QUIT does not matter.
-      await within(GOODBYE_LIMIT, line.command("QUIT", 2), lateMail).catch(() => {});
+      await withTimeout(GOODBYE_LIMIT, line.command("QUIT", 2), lateMail).catch(() => {});
       return true;
     } catch (error) {
       if (error instanceof MailError) throw error;

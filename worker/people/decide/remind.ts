@@ -1,12 +1,12 @@
+import { REMIND_AFTER_DAYS } from "#schema/limits.ts";
 import type { UserRow } from "../../auth/session.ts";
 import { failure } from "../../http/errors.ts";
 import { DAY, MINUTE } from "../../lib/clock.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
-import { connectionQuotas, requesterOf } from "./connection-mail.ts";
+import { connectionQuotas } from "../../policy/action-quotas.ts";
+import { requesterOf } from "./connection-mail.ts";
 import type { Standing } from "./standing.ts";
-
-const REMINDER_PAUSE = 3 * DAY;
 
 interface Reminder {
   connectionId: string;
@@ -32,7 +32,7 @@ export function decideRemind(
   if (sent.status === "declined") throw failure("request-declined", `${email} declined your request.`);
   if (requester.emailVerifiedAt === null)
     throw failure("unconfirmed-address", "Confirm your e-mail address first. Your request goes out then.");
-  const dueAt = (sent.remindedAt ?? sent.createdAt) + REMINDER_PAUSE;
+  const dueAt = (sent.remindedAt ?? sent.createdAt) + REMIND_AFTER_DAYS * DAY;
   if (dueAt > now) throw failure("reminded-recently", `You can remind ${email} after ${sayWhen(dueAt)}.`);
   const number = sent.reminderCount + 1;
   const mail = {

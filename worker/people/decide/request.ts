@@ -4,7 +4,8 @@ import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
-import { connectionQuotas, requesterOf } from "./connection-mail.ts";
+import { connectionQuotas } from "../../policy/action-quotas.ts";
+import { requesterOf } from "./connection-mail.ts";
 import type { Standing } from "./standing.ts";
 
 /** What a request to connect changes. `result` goes to the person who asked. */
@@ -80,7 +81,7 @@ function requestMail(
 function pending(id: string, type: ConnectionType, email: string): ConnectionRequestResult {
   const description =
     type === "invitation"
-      ? `${email} has no account yet and was invited to join. You can connect once they do.`
+      ? `${email} has not confirmed their e-mail yet and was invited to join. You can connect once they do.`
       : `${email} was asked to connect with you.`;
   return { id, type, status: "pending", description };
 }

@@ -3,18 +3,15 @@ import { refusePast } from "../../events/decide/refusals.ts";
 import { mailEvent } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
-import { DAY } from "../../lib/clock.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
-import { currentWindow, type Quota } from "../../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { personalLinkQuotas } from "./caps.ts";
+import { personalLinkQuotas } from "../../policy/action-quotas.ts";
+import { caps, quotaOf } from "../../policy/caps.ts";
 import { readJoiner } from "./read-address.ts";
-
-const MAILS_A_DAY_PER_JOINER = 5;
 
 interface Asking {
   token: string;
@@ -53,7 +50,7 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
           : { kind: "personal-link" as const, event: facts, isListed: true },
     };
     const quotas = [
-      joinerQuota(invite.id, now),
+      quotaOf(caps.joinerAddresses, { invite: invite.id }, now),
       ...personalLinkQuotas({ eventId: event.id, organizer, email }, now, NO_MORE),
     ];
     const isUnchanged = sql`exists (select 1 from invites i join events e on e.id = i.event_id
@@ -79,14 +76,3 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
 }
 
 const NO_MORE = "No more e-mails can be sent for this event today.";
-
-function joinerQuota(inviteId: string, now: number): Quota {
-  const { name, end } = currentWindow(now, DAY);
-  return {
-    key: `joiner-addresses:${inviteId}:${name}`,
-    used: 1,
-    allowed: MAILS_A_DAY_PER_JOINER,
-    expiresAt: end,
-    sentence: `You have had ${MAILS_A_DAY_PER_JOINER} e-mails sent from this page today.`,
-  };
-}

@@ -1,19 +1,21 @@
-import { sql } from "drizzle-orm";
+import { inArray, lte, sql } from "drizzle-orm";
 import { addressRequests, joinRequests } from "#schema/tables/index.ts";
-import { DAY } from "../../lib/clock.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { inPortions } from "../../lib/portions.ts";
+import { inBatches } from "../../lib/in-batches.ts";
+import { retention } from "../../policy/retention.ts";
 
-const KEPT = 30 * DAY;
 const AT_ONCE = 1_000;
 
 /** Deletes answers and addresses that were not confirmed within 30 days. Returns their number. */
 export async function forgetOldRequests(db: Db, now: number): Promise<number> {
+  const [rowid, before] = [sql`rowid`, now - retention.unconfirmedRequests.for];
   let forgotten = 0;
   for (const table of [joinRequests, addressRequests]) {
-    forgotten += await inPortions(AT_ONCE, (portion) =>
-      db.all(sql`delete from ${table}
-        where rowid in (select rowid from ${table} where updated_at <= ${now - KEPT} limit ${portion}) returning 1`),
+    forgotten += await inBatches(AT_ONCE, (size) =>
+      db
+        .delete(table)
+        .where(inArray(rowid, db.select({ rowid }).from(table).where(lte(table.updatedAt, before)).limit(size)))
+        .returning({ updatedAt: table.updatedAt }),
     );
   }
   return forgotten;

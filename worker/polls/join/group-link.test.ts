@@ -7,7 +7,9 @@ import { PARTICIPANTS_MAX } from "#schema/limits.ts";
 import { NIGHTLY, runCron } from "../../cron.ts";
 import { dashboard, startOver, value } from "../../events/test-tools.ts";
 import { DAY } from "../../lib/clock.ts";
+import { caps } from "../../policy/caps.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../../test/api.ts";
+import { setUsed } from "../../test/quotas.ts";
 
 let maya: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
@@ -160,7 +162,7 @@ describe("joining without an address", () => {
 
   it("is capped per network and event, and a refused join stores nothing", async () => {
     const from = (address: string) => join({}, { "CF-Connecting-IP": address });
-    for (let n = 0; n < 30; n += 1) expect((await from("203.0.113.7")).status).toBe(201);
+    for (let n = 0; n < caps.joins.allowed; n += 1) expect((await from("203.0.113.7")).status).toBe(201);
     const before = await fingerprint();
     const refused = await from("203.0.113.7");
     expect([refused.status, refused.headers.has("Retry-After"), await fingerprint()]).toEqual([429, true, before]);
@@ -170,9 +172,9 @@ describe("joining without an address", () => {
   it("is capped ten times higher per IPv6 /48, and clients without an address count as one network", async () => {
     const from = (clientIp: string) => join({}, { "CF-Connecting-IP": clientIp });
     await from("2001:db8:1:1::1");
-    await env.DB.exec("UPDATE quotas SET used = 300 WHERE key LIKE 'joins:%::/48:%'");
+    await setUsed(caps.joins, 300, { network: "2001:db8:1::/48" });
     expect([(await from("2001:db8:1:2::1")).status, (await from("2001:db8:2:2::1")).status]).toEqual([429, 201]);
-    for (let n = 0; n < 30; n += 1) expect((await from("")).status).toBe(201);
+    for (let n = 0; n < caps.joins.allowed; n += 1) expect((await from("")).status).toBe(201);
     expect((await from("")).status).toBe(429);
   });
 

@@ -1,16 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { GroupLink } from "#schema/contracts/group-link.ts";
-import { GROUP_LINKS_PER_DAY } from "#schema/limits.ts";
 import { groupLinks } from "#schema/tables/index.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import { currentGroupLink, groupLinkUrl, ownEvent } from "../../events/queries.ts";
 import { notFound } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
-import { DAY } from "../../lib/clock.ts";
 import { newId } from "../../lib/ids.ts";
-import { currentWindow, type Quota } from "../../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
+import { caps, quotaOf } from "../../policy/caps.ts";
 
 /**
  * Makes an event's group link if there is none. `isRenewed` ends the present one and makes another; a day's cap throws
@@ -23,7 +21,7 @@ export async function makeGroupLink(
   const { db, session, config, now } = context;
   const isOrganizers = ownOpenEvent(eventId, session.userId);
   const hasNone = sql`not exists (select 1 from group_links where event_id = ${eventId} and ended_at is null)`;
-  const quota = linkQuota(eventId, now);
+  const quota = quotaOf(caps.groupLinks, { event: eventId }, now);
   const { found, links } = await withinQuotas(db, [quota], now, () =>
     signedInBatch(context, {
       found: ownEvent(db, eventId, session.userId),
@@ -64,15 +62,4 @@ const isCurrent = (eventId: string) => and(eq(groupLinks.eventId, eventId), isNu
 function ownOpenEvent(eventId: string, organizerId: string): SQL {
   return sql`exists (select 1 from events where id = ${eventId} and organizer_id = ${organizerId}
     and deleted_at is null and archived_at is null)`;
-}
-
-function linkQuota(eventId: string, now: number): Quota {
-  const { name, end } = currentWindow(now, DAY);
-  return {
-    key: `group-links:${eventId}:${name}`,
-    used: 1,
-    allowed: GROUP_LINKS_PER_DAY,
-    expiresAt: end,
-    sentence: `This event has had ${GROUP_LINKS_PER_DAY} group links today.`,
-  };
 }

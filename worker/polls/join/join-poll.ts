@@ -5,10 +5,10 @@ import type { Context } from "../../http/verb-context.ts";
 import { retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
+import { joinQuotas } from "../../policy/action-quotas.ts";
 import { newJoiner, refuseFull } from "../decide/joiner.ts";
 import { decideRespond } from "../decide/respond.ts";
 import { respond } from "../respond.ts";
-import { joinQuotas } from "./caps.ts";
 import { commitJoiner } from "./commit-joiner.ts";
 import { provenAddress } from "./join-page.ts";
 import { mailPersonalLink } from "./mail-personal-link.ts";
@@ -17,8 +17,8 @@ import { readLink } from "./read-link.ts";
 interface Joining extends JoinInput {
   code: string;
   claims: SessionClaims | null;
-  /** The visitor's network address. */
-  address: string;
+  /** Empty when unknown. */
+  clientIp: string;
   /** The `Idempotency-Key`, which a repeated request shares; null without one. */
   key: string | null;
 }
@@ -30,22 +30,22 @@ type Joined = JoinResult & { status: 200 | 201 | 202; mailIds: string[] };
  * Another visitor's address gets a mailed link, and the result is the same for every address. Throws 404 or 410 for a
  * link that opens nothing, 409 for a full or past event, and 429 over a cap.
  */
-export async function joinPoll(context: Context, { code, claims, address, key, ...input }: Joining): Promise<Joined> {
+export async function joinPoll(context: Context, { code, claims, clientIp, key, ...input }: Joining): Promise<Joined> {
   const { email, ...answers } = input;
   const inviteId = key === null ? newId() : await requestId([code, key, answers.respondentName, email ?? ""]);
   return retryWhenChanged(async () => {
     const link = await readLink(context, { code, claims, email, inviteId });
     const own = provenAddress(link.viewer);
-    const earlier = own === null ? link.twin : link.known;
+    const earlier = own === null ? link.duplicate : link.known;
     if (earlier?.removedAt === null) {
       const { updated, mailIds } = await respond(context, { token: earlier.token, ...answers });
-      return { status: 200, token: earlier.token, updated: updated && link.twin === null, mailIds };
+      return { status: 200, token: earlier.token, updated: updated && link.duplicate === null, mailIds };
     }
     if (earlier) throw failure("not-found", "You were taken off this event. Ask the organizer to invite you again.");
     refuseFull(link.event);
     const invite = newJoiner({ id: inviteId, eventId: link.event.id, token: newId(), email: own }, context.now);
     const decided = decideRespond({ ...link, invite, response: null }, answers, context.now)!;
-    const quotas = joinQuotas(link.event.id, address, context.now);
+    const quotas = joinQuotas(link.event.id, clientIp, context.now);
     const isOpen = sql`exists (select 1 from group_links where code = ${code} and ended_at is null)`;
     if (own === null && email !== undefined) {
       const mailIds = await mailPersonalLink(context, { link, email, inviteId, decided, isOpen, quotas });

@@ -52,8 +52,8 @@ beforeEach(async () => {
 describe("a joiner's wish to add an address", () => {
   it("sends one link there and nothing else, and changes nothing that the organizer sees", async () => {
     const before = await board();
-    const answer = await ask();
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await ask();
+    expect([response.status, response.json()]).toEqual([
       202,
       { message: "We sent an e-mail to kim@example.com. Open it to finish." },
     ]);
@@ -69,8 +69,8 @@ describe("a joiner's wish to add an address", () => {
   it("has the same answer for a free, a listed and a removed address; only the mails differ", async () => {
     await organize("PATCH", "", { inviteEmails: ["ana@example.com"] });
     for (const email of [KIM, "ana@example.com", "tom@example.com"]) {
-      const answer = await ask(email);
-      expect([answer.status, answer.text.replace(email, "X")]).toEqual([
+      const response = await ask(email);
+      expect([response.status, response.text.replace(email, "X")]).toEqual([
         202,
         JSON.stringify({ message: "We sent an e-mail to X. Open it to finish." }),
       ]);
@@ -274,8 +274,8 @@ describe("an address that cannot be added any more", () => {
     const link = await linkTo();
     await meanwhile();
     const before = await fingerprint();
-    for (const answer of [await open(link), await confirm(link)]) {
-      expect([answer.status, answer.text]).toEqual([status, sentence]);
+    for (const response of [await open(link), await confirm(link)]) {
+      expect([response.status, response.text]).toEqual([status, sentence]);
     }
     expect(await fingerprint()).toBe(before);
   });
@@ -292,8 +292,8 @@ describe("an address that cannot be added any more", () => {
 
   it("has no page for an unknown link or another kind of token", async () => {
     for (const link of ["x", "AAAAAAAAAAAAAAAAAAAAAA", token, code]) {
-      for (const answer of [await open(link), await confirm(link)]) {
-        expect([answer.status, answer.text]).toEqual([
+      for (const response of [await open(link), await confirm(link)]) {
+        expect([response.status, response.text]).toEqual([
           404,
           "This link is invalid or has expired. Add your address on your own page again.",
         ]);

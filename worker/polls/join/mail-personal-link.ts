@@ -9,8 +9,8 @@ import type { Quota } from "../../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { queueMail } from "../../mail/outbox.ts";
+import { personalLinkQuotas } from "../../policy/action-quotas.ts";
 import type { Responding } from "../decide/respond.ts";
-import { personalLinkQuotas } from "./caps.ts";
 import type { OpenLink } from "./read-link.ts";
 
 const NO_MORE = "No more links can be mailed for this event today. You can join without an address.";

@@ -20,7 +20,7 @@ export interface OpenLink extends Pick<OpenPoll, "event" | "organizer" | "option
   /** Token of the unconfirmed request of the typed address. */
   requestToken: string | null;
   /** The invite that the same request made before. */
-  twin: Invite | null;
+  duplicate: Invite | null;
   /** The answers that a visitor may see before answering. */
   others: OtherAnswers[];
 }
@@ -70,7 +70,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
       .from(joinRequests)
       .where(and(eq(joinRequests.eventId, ofLink), sql`${joinRequests.email} = ${address}`)),
     others: withOthers ? [answersForVisitor(db, ofLink, address)] : [],
-    twins: db
+    duplicates: db
       .select()
       .from(invites)
       .where(and(eq(invites.id, inviteId), eq(invites.eventId, ofLink))),
@@ -85,7 +85,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
     viewer: found.users[0] ?? null,
     known: found.known[0] ?? null,
     requestToken: found.requests[0]?.token ?? null,
-    twin: found.twins[0] ?? null,
+    duplicate: found.duplicates[0] ?? null,
     others: found.others.flat(),
   };
 }

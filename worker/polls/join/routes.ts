@@ -37,7 +37,7 @@ export const join = new Hono<AppEnv>()
       ...input,
       code: c.req.param("code"),
       claims: c.get("claims"),
-      address: c.req.header("CF-Connecting-IP") ?? "",
+      clientIp: c.req.header("CF-Connecting-IP") ?? "",
       key: c.req.header("Idempotency-Key") || null,
     });
     sendSoon(c, mailIds);

@@ -13,7 +13,7 @@ export async function joinAtOnce(origin: string, code: string): Promise<Joined> 
   const statuses: Record<string, number> = {};
   const start = performance.now();
   const join = async (n: number) => {
-    const answer = await fetch(`${origin}/api/join/${code}`, {
+    const response = await fetch(`${origin}/api/join/${code}`, {
       method: "POST",
       headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.1.${n >> 8}.${n & 255}` },
       body: JSON.stringify({
@@ -22,8 +22,8 @@ export async function joinAtOnce(origin: string, code: string): Promise<Joined> 
         dateOptionResponses: { [page.dateOptions[0]!.id]: "yes" },
       }),
     });
-    await answer.arrayBuffer();
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    await response.arrayBuffer();
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
   };
   await Promise.all(Array.from({ length: JOINERS }, (_, n) => join(n)));
   return { statuses, took: performance.now() - start };

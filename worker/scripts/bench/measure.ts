@@ -94,18 +94,18 @@ async function inParallel(count: number, run: (n: number) => Promise<unknown>): 
 }
 
 async function send(origin: string, call: Call): Promise<number> {
-  const answer = await request(origin, call, {});
-  const text = await answer.arrayBuffer();
-  if (!answer.ok && answer.status !== 303) {
-    throw new Error(`${call.path}: ${answer.status} ${new TextDecoder().decode(text)}`);
+  const response = await request(origin, call, {});
+  const text = await response.arrayBuffer();
+  if (!response.ok && response.status !== 303) {
+    throw new Error(`${call.path}: ${response.status} ${new TextDecoder().decode(text)}`);
   }
   return text.byteLength;
 }
 
 async function databaseUse(origin: string, call: Call): Promise<Figures["d1"]> {
-  const answer = await request(origin, call, { "x-count": "1" });
-  await answer.arrayBuffer();
-  const used = answer.headers.get("x-d1");
+  const response = await request(origin, call, { "x-count": "1" });
+  await response.arrayBuffer();
+  const used = response.headers.get("x-d1");
   return used ? JSON.parse(used) : null;
 }
 

@@ -7,7 +7,7 @@ import { likeStatements } from "./seed-shows.ts";
 export const EVENTS_EACH = 10;
 
 // A D1 statement may run for 30 seconds.
-const PORTION = 50_000;
+const BATCH_SIZE = 50_000;
 const CREATED = Date.UTC(2026, 0, 1);
 const ENDS = Date.UTC(2037, 5, 1);
 
@@ -18,8 +18,8 @@ export const tokenOf = (event: number, person: 1 | 2) => `t${event}x${person}`.p
 
 /** Yields the SQL that grows a database from `from` to `to` events. An id is a prefix and a number. */
 export function* seedStatements(from: number, to: number): Generator<string> {
-  for (let start = from + 1; start <= to; start += PORTION) {
-    const end = Math.min(to, start + PORTION - 1);
+  for (let start = from + 1; start <= to; start += BATCH_SIZE) {
+    const end = Math.min(to, start + BATCH_SIZE - 1);
     const numbers = `WITH RECURSIVE n(i) AS (SELECT ${start} UNION ALL SELECT i + 1 FROM n WHERE i < ${end})`;
     const isFirst = `(i - 1) % ${EVENTS_EACH} = 0`;
     const owner = `'u' || ((i - 1) / ${EVENTS_EACH})`;

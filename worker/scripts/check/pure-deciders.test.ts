@@ -4,7 +4,9 @@ import { parseAst } from "vite";
 import { expect, it } from "vitest";
 import { root } from "../local/local-stack.ts";
 
-const deciders = globSync("worker/**/decide/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
+const deciders = globSync(["worker/**/decide/*.ts", "worker/policy/*.ts"], { cwd: root }).filter(
+  (file) => !file.endsWith(".test.ts"),
+);
 
 // Modules that a decision must not reach, because they read or write outside it.
 const isImpure = (module: string) =>

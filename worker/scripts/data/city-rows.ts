@@ -42,7 +42,7 @@ interface City extends CityRow {
   cityId: number;
   adminCode: string;
   /** The same city in the other source, matched by name and place. */
-  twin?: ZonedCity;
+  duplicate?: ZonedCity;
 }
 
 const POPULATION_MIN = 15_000;
@@ -75,7 +75,7 @@ export function cityRows(
     city.timezone = near?.entry.timezone ?? null;
   }
   const named = [...cities, ...furtherNames(cities, unmatched, inScripts, others)];
-  return named.map(({ cityId: _, adminCode: __, twin: ___, ...row }) => row);
+  return named.map(({ cityId: _, adminCode: __, duplicate: ___, ...row }) => row);
 }
 
 function isOffered({ population, featureCode }: SourceCity): boolean {
@@ -96,11 +96,11 @@ function matchTwins(cities: City[], zoned: readonly ZonedCity[]): ZonedCity[] {
   const byName = Map.groupBy(cities, ({ countryCode, folded }) => `${countryCode} ${folded}`);
   return zoned.filter((entry) => {
     const names = new Set([foldName(entry.city), foldName(entry.city_ascii)]);
-    const twin = [...names]
+    const duplicate = [...names]
       .flatMap((name) => byName.get(`${entry.iso2} ${name}`) ?? [])
       .find((city) => distance(city, entry) < SAME_NAME_KM);
-    if (twin) twin.twin = entry;
-    return !twin;
+    if (duplicate) duplicate.duplicate = entry;
+    return !duplicate;
   });
 }
 
@@ -111,14 +111,14 @@ function matchTwins(cities: City[], zoned: readonly ZonedCity[]): ZonedCity[] {
 function stateFinder(cities: City[], zoned: readonly ZonedCity[]) {
   const american = new Map(zoned.flatMap((one) => (one.state_ansi ? [[one.state_ansi, one.province] as const] : [])));
   const votes = Map.groupBy(
-    cities.filter(({ twin }) => twin?.province),
+    cities.filter(({ duplicate }) => duplicate?.province),
     ({ countryCode, adminCode }) => `${countryCode} ${adminCode}`,
   );
   return (city: City, near: Near | null): string | null => {
     if (city.countryCode === "US" && american.has(city.adminCode)) return american.get(city.adminCode)!;
     if (city.countryCode === "GB") return british[city.adminCode] ?? null;
     const voters = votes.get(`${city.countryCode} ${city.adminCode}`) ?? [];
-    const counted = Map.groupBy(voters, ({ twin }) => twin!.province);
+    const counted = Map.groupBy(voters, ({ duplicate }) => duplicate!.province);
     const [most] = [...counted].sort(([, a], [, b]) => b.length - a.length);
     const isSameCity = near !== null && near.km < OTHER_NAME_KM && near.entry.iso2 === city.countryCode;
     if (!most) return isSameCity ? near.entry.province || null : null;
@@ -173,7 +173,7 @@ function spellings(name: string): string[] {
 /** Returns the city that an entry with another name means: the biggest one nearby without a match; null for none. */
 function unnamedTwin(entry: ZonedCity, cities: City[]): City | null {
   const [city] = cities
-    .filter((one) => !one.twin && distance(one, entry) < OTHER_NAME_KM)
+    .filter((one) => !one.duplicate && distance(one, entry) < OTHER_NAME_KM)
     .sort((a, b) => b.population - a.population);
   if (!city) return null;
   const ratio = entry.pop / city.population;

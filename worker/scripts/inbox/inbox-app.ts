@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Hono } from "hono";
 import { inboxPage, type Product } from "./inbox-page.ts";
-import type { KeptMails, MailHead } from "./kept-mails.ts";
 import { type Listing, recipientsOf } from "./mail-list.ts";
 import { attachmentPath, isView, mailView } from "./mail-view.ts";
+import type { MailHead, SavedMails } from "./saved-mails.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const fonts = join(root, "frontend/fonts");
@@ -35,7 +35,7 @@ const mailPolicy =
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Returns the local stack's inbox: pages for people, `/mails.json` for programs. */
-export function inboxApp(product: Product, kept: KeptMails): Hono {
+export function inboxApp(product: Product, saved: SavedMails): Hono {
   const app = new Hono();
   const read = new Set<string>();
 
@@ -59,11 +59,11 @@ export function inboxApp(product: Product, kept: KeptMails): Hono {
   }
 
   app.get("/", async (c) =>
-    c.html(await inboxPage(product, listing(await kept.list(), c.req.query("to"), null), null)),
+    c.html(await inboxPage(product, listing(await saved.list(), c.req.query("to"), null), null)),
   );
 
   app.get("/mails/:id", async (c) => {
-    const [mails, mail] = await Promise.all([kept.list(), kept.read(c.req.param("id"))]);
+    const [mails, mail] = await Promise.all([saved.list(), saved.read(c.req.param("id"))]);
     if (!mail) return c.redirect("/");
     read.add(mail.id);
     const recipient = c.req.query("to") ?? "";
@@ -73,7 +73,7 @@ export function inboxApp(product: Product, kept: KeptMails): Hono {
   });
 
   app.get("/mails/:id/body", async (c) => {
-    const mail = await kept.read(c.req.param("id"));
+    const mail = await saved.read(c.req.param("id"));
     if (!mail) return c.notFound();
     c.header("Content-Security-Policy", mailPolicy);
     // Stands before the mail's own elements because the first <base> counts.
@@ -83,9 +83,9 @@ export function inboxApp(product: Product, kept: KeptMails): Hono {
   });
 
   app.get("/mails/:id/attachments/:index", async (c) => {
-    const mail = await kept.read(c.req.param("id"));
+    const mail = await saved.read(c.req.param("id"));
     const index = Number(c.req.param("index"));
-    const content = mail && (await kept.attachment(mail, index));
+    const content = mail && (await saved.attachment(mail, index));
     if (!content) return c.notFound();
     const name = encodeURIComponent(mail.attachments[index]!.filename);
     return c.body(new Uint8Array(content), 200, {
@@ -95,8 +95,8 @@ export function inboxApp(product: Product, kept: KeptMails): Hono {
   });
 
   app.get("/mails.json", async (c) => {
-    const { mails } = listing(await kept.list(), c.req.query("to"), null);
-    const full = await Promise.all(mails.map(({ id }) => kept.read(id)));
+    const { mails } = listing(await saved.list(), c.req.query("to"), null);
+    const full = await Promise.all(mails.map(({ id }) => saved.read(id)));
     const urlOf = (id: string, index: number) => new URL(attachmentPath(id, index), c.req.url).href;
     return c.json(
       full.flatMap((mail) => {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startFakeExplorer } from "./fake-explorer.ts";
 import { inboxApp } from "./inbox-app.ts";
-import { keptMails } from "./kept-mails.ts";
+import { savedMails } from "./saved-mails.ts";
 import { serveInbox } from "./serve-inbox.ts";
 
 let explorer: Awaited<ReturnType<typeof startFakeExplorer>>;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => explorer.end());
 
 function inbox(transport = "cloudflare") {
-  return inboxApp({ origin: explorer.origin, transport }, keptMails(explorer.origin, explorer.files));
+  return inboxApp({ origin: explorer.origin, transport }, savedMails(explorer.origin, explorer.files));
 }
 
 async function textOf(answer: Response | Promise<Response>): Promise<string> {

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { attachedIcon } from "./icons.ts";
-import type { MailHead } from "./kept-mails.ts";
+import type { MailHead } from "./saved-mails.ts";
 
 export interface Listing {
   /** Filtered, newest first. */

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { attachedIcon, backIcon, downloadIcon } from "./icons.ts";
-import type { KeptMail } from "./kept-mails.ts";
 import { mailPath } from "./mail-list.ts";
+import type { SavedMail } from "./saved-mails.ts";
 
 const views = { mail: "E-mail", text: "Plain text", headers: "Headers" } as const;
 type View = keyof typeof views;
@@ -12,7 +12,7 @@ export const isView = (name: string): name is View => Object.hasOwn(views, name)
 export const attachmentPath = (id: string, index: number) => `/mails/${encodeURIComponent(id)}/attachments/${index}`;
 
 /** Renders one mail as its recipient sees it, as text, or as headers. */
-export function mailView(mail: KeptMail, view: View, recipient: string) {
+export function mailView(mail: SavedMail, view: View, recipient: string) {
   return html`<article aria-labelledby="subject">
     <a class="back" href="/${recipient && `?${new URLSearchParams({ to: recipient })}`}">${backIcon} All e-mails</a>
     <header>
@@ -37,7 +37,7 @@ export function mailView(mail: KeptMail, view: View, recipient: string) {
   </article>`;
 }
 
-function attachments(mail: KeptMail) {
+function attachments(mail: SavedMail) {
   return html`<ul class="attachments">
     ${mail.attachments.map(
       ({ filename, size }, index) => html`<li>
@@ -51,16 +51,16 @@ function attachments(mail: KeptMail) {
 }
 
 // Allows no scripts, no forms and no origin. Links open in a new tab, which is not sandboxed.
-const framed = (mail: KeptMail) => html`<iframe
+const framed = (mail: SavedMail) => html`<iframe
   title="${mail.subject}"
   src="/mails/${encodeURIComponent(mail.id)}/body"
   sandbox="allow-popups allow-popups-to-escape-sandbox"
 ></iframe>`;
 
-const text = (mail: KeptMail) =>
+const text = (mail: SavedMail) =>
   html`<pre class="body" tabindex="0" role="group" aria-label="Plain text">${mail.text}</pre>`;
 
-function headers(mail: KeptMail) {
+function headers(mail: SavedMail) {
   const all = {
     From: mail.from,
     To: mail.to.join(", "),

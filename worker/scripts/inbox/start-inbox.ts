@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { localSetting, portSetting, root, type Stack } from "../local/local-stack.ts";
 import { inboxApp } from "./inbox-app.ts";
-import { keptMails } from "./kept-mails.ts";
+import { savedMails } from "./saved-mails.ts";
 import { serveInbox } from "./serve-inbox.ts";
 
 /** Starts the inbox of a local stack and returns its address. */
 export function startInbox(stack: Stack): Promise<string> {
   const transport = localSetting("MAIL_TRANSPORT") ?? "cloudflare";
-  const kept = keptMails(stack.origin, join(root, "frontend/.wrangler/tmp/email"));
+  const saved = savedMails(stack.origin, join(root, "frontend/.wrangler/tmp/email"));
   const isRequired = process.env.INBOX_PORT !== undefined;
   const wanted = portSetting("INBOX_PORT", Math.min(stack.port + 1, 65_535));
-  return serveInbox(inboxApp({ origin: stack.origin, transport }, kept), { wanted, isRequired });
+  return serveInbox(inboxApp({ origin: stack.origin, transport }, saved), { wanted, isRequired });
 }

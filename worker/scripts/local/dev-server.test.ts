@@ -9,7 +9,7 @@ let server: ViteDevServer;
 let origin: string;
 beforeAll(async () => {
   // Replies with the method, host and path that it received.
-  stack = createServer(({ method, url, headers }, answer) => answer.end(`stack: ${method} ${headers.host}${url}`));
+  stack = createServer(({ method, url, headers }, response) => response.end(`stack: ${method} ${headers.host}${url}`));
   const [port, stackPort] = [await freePort(), await freePort()];
   await new Promise<void>((done) => stack.listen(stackPort, "127.0.0.1", done));
   origin = `http://localhost:${port}`;
@@ -46,8 +46,8 @@ it("serves the app at / to a signed-in person", async () => {
 });
 
 it("redirects /inbox to the inbox", async () => {
-  const answer = await fetch(`${origin}/inbox`, { redirect: "manual" });
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "http://localhost:8789/"]);
+  const response = await fetch(`${origin}/inbox`, { redirect: "manual" });
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "http://localhost:8789/"]);
 });
 
 it("replaces a changed component in the open page", async () => {

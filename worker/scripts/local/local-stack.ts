@@ -147,11 +147,11 @@ export async function untilReady(port: number, server: ChildProcess): Promise<vo
     isBroken ||= /\[ERROR\] Build failed/.test(stripVTControlCharacters(String(piece)));
   });
   for (const end = Date.now() + MINUTE; Date.now() < end && !isBroken; ) {
-    const answer = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(
+    const response = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(
       () => null,
     );
     // 503 means that mail is overdue, as after a pause of some days. The product is ready all the same.
-    if (answer?.ok || (answer?.status === 503 && answer.headers.get("Content-Type")?.includes("json"))) return;
+    if (response?.ok || (response?.status === 503 && response.headers.get("Content-Type")?.includes("json"))) return;
     await new Promise((wait) => setTimeout(wait, 150));
   }
   throw new Error(isBroken ? "The Worker does not build." : "The product did not start within a minute.");
@@ -162,13 +162,13 @@ export async function untilReady(port: number, server: ChildProcess): Promise<vo
  */
 export function tickCrons(stack: Stack): () => void {
   const tick = async (cron: string) => {
-    const answer = await fetch(`${stack.origin}/cdn-cgi/local/explorer/api/local/scheduled?worker=${WORKER_NAME}`, {
+    const response = await fetch(`${stack.origin}/cdn-cgi/local/explorer/api/local/scheduled?worker=${WORKER_NAME}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ cron }),
     }).catch(() => null);
-    const ran = answer?.ok ? ((await answer.json()) as { result?: { outcome?: string } }) : null;
-    if (answer && ran?.result?.outcome !== "ok") console.error(`The job '${cron}' did not run to its end.`);
+    const ran = response?.ok ? ((await response.json()) as { result?: { outcome?: string } }) : null;
+    if (response && ran?.result?.outcome !== "ok") console.error(`The job '${cron}' did not run to its end.`);
   };
   const timers = [setInterval(() => tick(SWEEP), MINUTE), setInterval(() => tick(NIGHTLY), 24 * 60 * MINUTE)];
   tick(NIGHTLY).then(() => tick(SWEEP));

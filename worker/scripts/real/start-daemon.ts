@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { connect } from "node:net";
 import { withServers } from "./programs.ts";
 
-const PATIENCE = 20_000;
+const MAX_WAIT = 20_000;
 
 export interface Daemon {
   /** Ends the server and all its child processes. */
@@ -22,7 +22,7 @@ export async function startDaemon(command: string, args: string[], port: number)
   const ended = new Promise<void>((done) => child.once("exit", () => done()));
   child.once("error", (error) => (said += error.message));
 
-  for (const end = Date.now() + PATIENCE; !(await isOpen(port)); ) {
+  for (const end = Date.now() + MAX_WAIT; !(await isOpen(port)); ) {
     if (child.exitCode !== null || child.pid === undefined || Date.now() > end) {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
       throw new Error(`${command} did not open port ${port}:\n${said}`);

@@ -30,9 +30,9 @@ function provider(shows: FakeShow[]) {
 }
 
 async function pageOf(cookie: string, page = 0): Promise<SwipePage> {
-  const answer = await browseToTheEnd(`/swipe/events?page=${page}`, cookie);
-  expect(answer.status, answer.text).toBe(200);
-  const found = answer.json<SwipePage>();
+  const response = await browseToTheEnd(`/swipe/events?page=${page}`, cookie);
+  expect(response.status, response.text).toBe(200);
+  const found = response.json<SwipePage>();
   // The contract's fields and no others.
   expect(swipePage.parse(found)).toEqual(found);
   return found;
@@ -98,8 +98,8 @@ it.each(["-1", "100", "1e1", "", "x", "0.5", "999999999999"])("refuses page %j w
   const fake = provider([]);
   const { cookie } = await personIn("maya@example.com");
   const before = await fingerprint();
-  const answer = await browseToTheEnd(`/swipe/events?page=${page}`, cookie);
-  expect([answer.status, answer.text]).toEqual([400, "Please ask for a page from 0 to 99."]);
+  const response = await browseToTheEnd(`/swipe/events?page=${page}`, cookie);
+  expect([response.status, response.text]).toEqual([400, "Please ask for a page from 0 to 99."]);
   expect(await fingerprint()).toBe(before);
   expect(fake.requests).toHaveLength(0);
 });

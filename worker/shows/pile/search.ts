@@ -7,7 +7,7 @@ import { type LookUp, life, peek, type ShowCache, type ShowContext } from "../ca
 import { ProviderUnavailable } from "../provider.ts";
 import { inParts, storeShows } from "../stored-shows.ts";
 import { normalisePage } from "../ticketmaster/normalise.ts";
-import { type SearchArea, type WindowMemory, wholeHour } from "./windows.ts";
+import { type SearchArea, type WindowCache, wholeHour } from "./windows.ts";
 
 const MUSIC = "KZFzniwnSyZfZ7v7nJ";
 const PAGE_SIZE = 100;
@@ -48,7 +48,7 @@ interface PlaceInList {
  * Returns an area's pages by number: page n is page n mod 10 of window ⌊n / 10⌋. A page is null after the end of the
  * list. Throws `ProviderUnavailable`.
  */
-export function createCatalogue(cache: ShowCache, memory: WindowMemory) {
+export function createCatalogue(cache: ShowCache, memory: WindowCache) {
   async function page(
     context: ShowContext,
     { area, number }: { area: SearchArea; number: number },
@@ -90,8 +90,8 @@ export function createCatalogue(cache: ShowCache, memory: WindowMemory) {
       // The first window moved on with the clock; its earlier content is better than nothing.
       for (const hours of [1, 2]) {
         const earlier = wholeHour(Date.parse(place.start) - hours * HOUR);
-        const kept = await peek(context, pageLookUp(context, { ...place, start: earlier }));
-        if (kept?.data) return kept.data;
+        const cached = await peek(context, pageLookUp(context, { ...place, start: earlier }));
+        if (cached?.data) return cached.data;
       }
       throw error;
     }

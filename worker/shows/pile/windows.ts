@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { searchWindows } from "#schema/tables/index.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { HOUR } from "../../lib/clock.ts";
+import { retention } from "../../policy/retention.ts";
 
 /** The facts that let two people share a search: the cell, the radius, and the source and segment of the shows. */
 export interface SearchArea {
@@ -17,7 +18,6 @@ type Windows = Map<number, string>;
 
 type WindowRow = Pick<typeof searchWindows.$inferSelect, "window" | "startDateTime" | "expiresAt">;
 
-const LIVES = HOUR;
 const REMEMBERED = 500;
 
 /** Returns the start of the hour of `instant` (epoch milliseconds) in the provider's form. */
@@ -29,7 +29,7 @@ export function wholeHour(instant: number): string {
  * Stores where the windows of searches start. A row is written once and lives for an hour, and an isolate may remember
  * it for as long. Pages therefore do not shift while a person reads.
  */
-export function createWindowMemory() {
+export function createWindowCache() {
   const remembered = new Map<string, WindowRow[]>();
   const nameOf = ({ cell, bucket, segment }: SearchArea) => `${cell}:${bucket}:${segment}`;
 
@@ -48,7 +48,7 @@ export function createWindowMemory() {
     const [, rows] = await db.batch([
       db
         .insert(searchWindows)
-        .values({ cell, bucket, segment, window, startDateTime: start, expiresAt: now + LIVES })
+        .values({ cell, bucket, segment, window, startDateTime: start, expiresAt: now + retention.searchWindows.for })
         .onConflictDoUpdate({
           target: [searchWindows.cell, searchWindows.bucket, searchWindows.segment, searchWindows.window],
           set: { startDateTime: sql`excluded.start_date_time`, expiresAt: sql`excluded.expires_at` },
@@ -74,7 +74,7 @@ export function createWindowMemory() {
   return { known, write, forget: () => remembered.clear() };
 }
 
-export type WindowMemory = ReturnType<typeof createWindowMemory>;
+export type WindowCache = ReturnType<typeof createWindowCache>;
 
 function startsOf(rows: WindowRow[], now: number): Windows {
   return new Map(rows.filter((row) => row.expiresAt > now).map((row) => [row.window, row.startDateTime]));

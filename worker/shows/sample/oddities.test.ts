@@ -67,8 +67,10 @@ describe.each(cells)("every catalogue, such as that of %s", (cell) => {
     const events = await listings(cell);
     const named = (name: string) => events.filter((event) => venueOf(event)?.name === name);
     const accented = named("Théâtre du Phare");
-    const twins = named("Theatre du Phare").filter((twin) => accented.some((event) => keyOf(event) === keyOf(twin)));
-    expect(twins.length).toBeGreaterThan(0);
+    const duplicates = named("Theatre du Phare").filter((duplicate) =>
+      accented.some((event) => keyOf(event) === keyOf(duplicate)),
+    );
+    expect(duplicates.length).toBeGreaterThan(0);
 
     const upstairs = events.filter((event) => venueOf(event)?.name.endsWith(" – Upstairs Room"));
     const downstairs = events.filter((event) => upstairs.some(({ name }) => name === event.name));
@@ -95,8 +97,8 @@ describe.each(cells)("every catalogue, such as that of %s", (cell) => {
     const events = await listings(cell);
     const vip = events.filter(({ name }) => name.endsWith(" | VIP Packages"));
     for (const event of vip) {
-      const twins = events.filter((each) => keyOf(each) === keyOf(event) && nightOf(each) === nightOf(event));
-      expect(twins).toHaveLength(4);
+      const duplicates = events.filter((each) => keyOf(each) === keyOf(event) && nightOf(each) === nightOf(event));
+      expect(duplicates).toHaveLength(4);
     }
   });
 

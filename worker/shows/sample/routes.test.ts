@@ -10,16 +10,16 @@ describe("a sample picture", () => {
     ["3_2", 1600 / 1066],
     ["4_3", 1600 / 1200],
   ])("is an SVG of %s that runs no script and that any cache may keep", async (ratio, expected) => {
-    const answer = await call("GET", `/sample/pictures/abc123-${ratio}.svg`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe("image/svg+xml");
-    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
-    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=604800");
-    const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(answer.text) ?? [];
+    const response = await call("GET", `/sample/pictures/abc123-${ratio}.svg`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=604800");
+    const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(response.text) ?? [];
     expect(Number(width) / Number(height)).toBeCloseTo(expected);
-    expect(answer.text.length).toBeLessThan(6000);
-    expect(answer.text).not.toMatch(/NaN|undefined|null|<script|<foreignObject|href|style=|\son\w+=/);
+    expect(response.text.length).toBeLessThan(6000);
+    expect(response.text).not.toMatch(/NaN|undefined|null|<script|<foreignObject|href|style=|\son\w+=/);
   });
 
   it("is the same for one seed and usually different for others", async () => {
@@ -40,9 +40,9 @@ describe("a sample picture", () => {
     "abc123-constructor.svg",
     `${"x".repeat(41)}-16_9.svg`,
   ])("does not exist for %s", async (file) => {
-    const answer = await call("GET", `/sample/pictures/${file}`);
-    expect([answer.status, answer.text]).toEqual([404, "This could not be found."]);
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const response = await call("GET", `/sample/pictures/${file}`);
+    expect([response.status, response.text]).toEqual([404, "This could not be found."]);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
   it("exists for every picture that the catalogue names", async () => {
@@ -59,24 +59,24 @@ describe("a sample picture", () => {
 describe("a sample ticket", () => {
   it("names the show and says that neither show nor tickets are real", async () => {
     const event = (await listings("eycs0")).find(({ _embedded, dates }) => _embedded?.venues && dates.start.localTime)!;
-    const answer = await call("GET", pathOf(event.url));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
-    expect(answer.text).toContain(event.name);
-    expect(answer.text).toContain(event._embedded?.venues?.[0]?.name.replace("'", "&#39;"));
-    expect(answer.text).toContain("This is not a real show.");
-    expect(answer.text).toContain("there are no tickets");
-    expect(answer.text).toContain('<a href="/swipe">');
+    const response = await call("GET", pathOf(event.url));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
+    expect(response.text).toContain(event.name);
+    expect(response.text).toContain(event._embedded?.venues?.[0]?.name.replace("'", "&#39;"));
+    expect(response.text).toContain("This is not a real show.");
+    expect(response.text).toContain("there are no tickets");
+    expect(response.text).toContain('<a href="/swipe">');
   });
 
   it("runs no scripts and cannot be framed", async () => {
     const [event] = await listings("eycs0");
-    const answer = await call("GET", pathOf(event!.url));
-    const policy = answer.headers.get("Content-Security-Policy");
+    const response = await call("GET", pathOf(event!.url));
+    const policy = response.headers.get("Content-Security-Policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("script-src");
-    expect(answer.text).not.toMatch(/<script|\son\w+=|javascript:/i);
+    expect(response.text).not.toMatch(/<script|\son\w+=|javascript:/i);
   });
 
   it("escapes names", async () => {
@@ -95,8 +95,8 @@ describe("a sample ticket", () => {
   });
 
   it.each(["SAMPLE-eycs0-2959-999", "vvG1fZ9Yk_-a", "..%2F..%2Fhealth"])("does not exist for %s", async (id) => {
-    const answer = await call("GET", `/sample/tickets/${id}`);
-    expect([answer.status, answer.text]).toEqual([404, "This could not be found."]);
+    const response = await call("GET", `/sample/tickets/${id}`);
+    expect([response.status, response.text]).toEqual([404, "This could not be found."]);
   });
 
   it("stores nothing, as do pictures", async () => {

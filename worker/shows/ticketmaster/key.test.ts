@@ -26,9 +26,9 @@ it("keeps the key out of logs, responses, cache and database for every fault of 
   vi.stubGlobal("fetch", fake.fetch);
   const said: string[] = [];
   for (let n = 0; fake.requests.length < behaviours.length; n++) {
-    const answer = await browse(n % 2 ? `/events/details/one${n}` : "/swipe/events?page=0", cookie);
-    said.push(answer.text, JSON.stringify([...answer.headers]));
-    await answer.settled();
+    const response = await browse(n % 2 ? `/events/details/one${n}` : "/swipe/events?page=0", cookie);
+    said.push(response.text, JSON.stringify([...response.headers]));
+    await response.settled();
     vi.setSystemTime(Date.now() + DAY);
     ({ cookie } = await personIn("maya@example.com"));
   }

@@ -9,13 +9,13 @@ const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 const LONGEST_STOP = 24 * HOUR;
 
 /**
- * The result of one request. `passing` may succeed when sent again; `quota` and `refused` will fail for a long time;
+ * The result of one request. `transient` may succeed when sent again; `quota` and `refused` will fail for a long time;
  * `rejected` is a mistake of ours. Times are epoch milliseconds.
  */
 export type Outcome =
   | { kind: "ok"; json: unknown; stopUntil: number | null; calls: DailyCalls | null }
   | { kind: "missing" }
-  | { kind: "passing" | "spike" | "rejected"; problem: string }
+  | { kind: "transient" | "spike" | "rejected"; problem: string }
   | { kind: "quota"; stopUntil: number; calls: DailyCalls | null }
   | { kind: "refused" };
 
@@ -36,7 +36,7 @@ export async function askOnce(url: string, isExpected: Expected, limit: number):
     return judge(response.status, response.headers, await readJson(response, ANSWER_MAX_BYTES), isExpected);
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === "TimeoutError";
-    return { kind: "passing", problem: isLate ? "no answer in time" : "no answer" };
+    return { kind: "transient", problem: isLate ? "no answer in time" : "no answer" };
   }
 }
 
@@ -49,8 +49,8 @@ function judge(status: number, headers: Headers, json: unknown, isExpected: Expe
   }
   if (status === 404 && errorCode(json) !== null) return { kind: "missing" };
   if (status === 400) return { kind: "rejected", problem: `answered 400 ${errorCode(json) ?? "without a code"}` };
-  if (status !== 200) return { kind: "passing", problem: `answered ${status}` };
-  if (!isExpected(json)) return { kind: "passing", problem: "answered something else" };
+  if (status !== 200) return { kind: "transient", problem: `answered ${status}` };
+  if (!isExpected(json)) return { kind: "transient", problem: "answered something else" };
   const calls = callsOf(headers);
   return { kind: "ok", json, stopUntil: calls !== null && isLow(calls) ? calls.resetsAt : null, calls };
 }

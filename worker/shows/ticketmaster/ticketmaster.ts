@@ -75,7 +75,7 @@ async function ask(url: string, isExpected: Expected): Promise<Outcome> {
   const start = performance.now();
   const first = await askOnce(url, isExpected, ATTEMPT_LIMIT);
   if (first.kind === "spike") await scheduler.wait(SPIKE_PAUSE);
-  else if (first.kind !== "passing") return first;
+  else if (first.kind !== "transient") return first;
   const left = TOTAL_LIMIT - (performance.now() - start);
   return left > 0 ? await askOnce(url, isExpected, Math.min(ATTEMPT_LIMIT, left)) : first;
 }

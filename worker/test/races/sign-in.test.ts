@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { caps } from "../../policy/caps.ts";
 import { call, empty, newestCode } from "../api.ts";
 import { raceEveryPair, type Verb } from "./either-order.ts";
 
@@ -31,7 +32,9 @@ raceEveryPair<Party>({
     const parts = await env.DB.batch([
       env.DB.prepare(`SELECT email, email_verified_at IS NOT NULL AS proven, password_hash IS NOT NULL AS hasPassword,
         (SELECT count(*) FROM sessions WHERE user_id = users.id) AS sessions FROM users`),
-      env.DB.prepare("SELECT key, used FROM quotas WHERE key LIKE 'pin:%' ORDER BY key"),
+      env.DB.prepare("SELECT key, used FROM quotas WHERE key LIKE ? ORDER BY key").bind(
+        `${caps.pinsFromNetwork.name}%`,
+      ),
       // A request to confirm an address may remain after the address is proven. Its link then changes nothing.
       env.DB.prepare("SELECT kind, status FROM outbox WHERE kind <> 'confirm-address' ORDER BY kind, status"),
     ]);

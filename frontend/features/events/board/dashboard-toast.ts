@@ -14,8 +14,8 @@ export function toastMailed(title: string, description?: string): void {
   toast({ title, description, type: "email-sent", tone: "success", duration: DURATION_MS });
 }
 
-/** Reports a failed action, and the reason if an error is given. */
+/** Reports a failed action, and the reason if an error is given. Without one, the page gives it in place. */
 export function toastFailed(title: string, error?: unknown): void {
   const description = error === undefined ? undefined : failureSentence(error);
-  toast({ title, description, tone: "danger", duration: DURATION_MS });
+  toast({ title, description, tone: "danger", duration: DURATION_MS, isInPlace: error === undefined });
 }

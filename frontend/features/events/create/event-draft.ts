@@ -82,12 +82,19 @@ export function savedDraft(): EventDraft | null {
 /** The create page's URL after the sign-in, which sends the saved form. */
 export const SEND_SAVED = "/home?send=1";
 
-/**
- * Returns the number of guests of the form that is sent after this sign-in; null without a form. An event that is shared
- * by its link has none.
- */
-export function savedGuests(next: string): number | null {
-  return next === SEND_SAVED ? (savedDraft()?.inviteEmails.length ?? null) : null;
+/** Returns the form that is sent after this sign-in, or null. */
+export function draftToSend(next: string): EventDraft | null {
+  return next === SEND_SAVED ? savedDraft() : null;
+}
+
+/** Returns the body of POST /api/events. */
+export function inputOf({ idempotencyKey: _, organizerName: _name, show, durationMinutes, ...draft }: EventDraft) {
+  return {
+    ...draft,
+    ...show,
+    location: show?.location || draft.location,
+    ...(durationMinutes !== null && { durationMinutes }),
+  };
 }
 
 /** Saves the input of this tab across reloads, because phones unload background pages, and across other visits. */

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
+import type { ConnectedFriend } from "#schema/contracts/connections.ts";
 import { openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { InviteEditor } from "./invite-editor.tsx";
 
@@ -25,8 +26,8 @@ const people = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Inv
 const chips = () => textsOf(screen.queryAllByRole("button", { name: /^Remove / }).map((x) => x.parentElement!));
 const suggested = () => textsOf(screen.queryAllByRole("option"));
 
-function open(listed = contacts) {
-  respondToCalls({ "GET /api/friends": listed });
+function open(listed = contacts, friends: ConnectedFriend[] = []) {
+  respondToCalls({ "GET /api/friends": listed, "GET /api/connections/friends": friends });
   const page = openPage("/home", Editor);
   return {
     ...page,
@@ -112,6 +113,16 @@ it("suggests up to five contacts by address or name, except invited ones", async
   await invite("jordan@example.com");
   await fill(people(), "jordan");
   expect(suggested()).toEqual([]);
+});
+
+it("suggests a connected person who is not a contact by their real name, and a contact once", async () => {
+  const friend = { id: "f", email: "zoe@example.com", firstName: "Zoe", lastName: "Marsh" };
+  const known = { id: "g", email: "susan@example.com", firstName: "Sue", lastName: null };
+  const { user, fill } = open(contacts, [friend, known]);
+  await user.type(people(), "marsh");
+  await screen.findByRole("option", { name: /Zoe Marsh/ });
+  await fill(people(), "su");
+  expect(suggested()).toEqual([expect.stringContaining("susan 5")]);
 });
 
 it("moves through the suggestions by arrow keys, and invites the one chosen by Enter or a press", async () => {

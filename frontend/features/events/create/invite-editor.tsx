@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import { type ClipboardEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/form/button.tsx";
@@ -7,7 +6,7 @@ import { Combobox } from "../../../ui/form/combobox.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
-import { contactsQuery } from "../../people/contact-queries.ts";
+import { useSuggestedPeople } from "../../people/use-suggested-people.ts";
 import { INVALID_EMAIL, inviteProblem, pastedAddresses, suggestContacts, typedAddresses } from "./invite-rules.ts";
 
 const SelectFriends = lazyPart(() => import("../../people/select-friends.tsx"));
@@ -23,12 +22,12 @@ interface InviteEditorProps {
   isSignedIn: boolean;
 }
 
-/** Edits the invited addresses: typed, pasted, suggested from the contacts or picked from them. */
+/** Edits the invited addresses: typed, pasted, suggested or picked from the people that the user knows. */
 export function InviteEditor({ invited, onChange, typed, onType, error, isSignedIn }: InviteEditorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<"suggestions" | "contacts" | null>(null);
   const area = useRef<HTMLDivElement>(null);
-  const { data: contacts = [] } = useQuery({ ...contactsQuery(), enabled: isSignedIn });
+  const people = useSuggestedPeople(isSignedIn);
 
   useEffect(() => {
     const close = (event: PointerEvent) => {
@@ -38,9 +37,9 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     return () => document.removeEventListener("pointerdown", close);
   }, []);
 
-  function change(people: string[]) {
+  function change(emails: string[]) {
     setProblem(null);
-    onChange(people);
+    onChange(emails);
   }
   function type(text: string) {
     const { added, rest, problem: found } = typedAddresses(text, invited);
@@ -94,7 +93,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
               onChange={type}
               onPaste={paste}
               className="min-w-32 flex-1"
-              options={suggestContacts(contacts, typed, invited)}
+              options={suggestContacts(people, typed, invited)}
               keyOf={({ id }) => id}
               listLabel="Suggestions"
               isOpen={open === "suggestions"}
@@ -132,7 +131,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
       {open === "contacts" && (
         <Suspense>
           <SelectFriends
-            contacts={contacts}
+            contacts={people}
             invited={invited}
             onAdd={(emails) => {
               addMany(emails);

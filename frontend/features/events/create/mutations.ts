@@ -3,27 +3,26 @@ import type { User } from "#schema/contracts/account.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import { api } from "../../../lib/api.ts";
 import { userQuery } from "../../account/queries.ts";
+import { tellSignedIn } from "../../account/session-news.ts";
 import { eventsQuery } from "../queries.ts";
-import type { EventDraft } from "./event-draft.ts";
+import { type EventDraft, inputOf } from "./event-draft.ts";
 
 const PROFILE_TIMEOUT = 5_000;
 
 export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ idempotencyKey, organizerName = "", show, durationMinutes, ...draft }: EventDraft) => {
-      await nameOrganizer(client, organizerName);
+    mutationFn: async (draft: EventDraft) => {
+      await nameOrganizer(client, draft.organizerName ?? "");
       return api<{ event: { id: string } }>("POST", "/api/events", {
-        body: {
-          ...draft,
-          ...show,
-          location: show?.location || draft.location,
-          ...(durationMinutes !== null && { durationMinutes }),
-        },
-        headers: { "Idempotency-Key": idempotencyKey },
+        body: inputOf(draft),
+        headers: { "Idempotency-Key": draft.idempotencyKey },
       });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),
+    onSuccess: ({ event }, { idempotencyKey: key }) => {
+      tellSignedIn({ key, id: event.id });
+      return client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true });
+    },
   });
 }
 

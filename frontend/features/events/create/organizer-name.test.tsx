@@ -70,33 +70,11 @@ it("does not ask an organizer who has a name", async () => {
   expect(screen.queryByLabelText("Your Name")).toBeNull();
 });
 
-it("keeps a visitor's name with the event and stores it once they have signed in", async () => {
+it("asks a visitor for no name, because the sign-in does", async () => {
   respondToCalls({ ...responses, ...signedOut });
-  const before = await open();
-  await before.fillIn();
-  await before.fill(await nameField(), "Maya");
-  await before.create();
+  const { create, fillIn } = await open();
+  await fillIn();
+  expect(screen.queryByLabelText("Your Name")).toBeNull();
+  await create();
   expect(await elsewhere()).toMatch(/^\/auth/);
-  before.unmount();
-
-  const calls = respondToCalls({ ...responses, ...nameless, ...named });
-  await open("/home?send=1");
-  await waitFor(() =>
-    expect(changes(calls).map(({ call }) => call)).toEqual(["PATCH /api/user/profile", "POST /api/events"]),
-  );
-  expect(changes(calls)[0]?.body).toEqual({ firstName: "Maya", lastName: "" });
-});
-
-it("leaves the name of an account that has one", async () => {
-  respondToCalls({ ...responses, ...signedOut });
-  const before = await open();
-  await before.fillIn();
-  await before.fill(await nameField(), "M.");
-  await before.create();
-  expect(await elsewhere()).toMatch(/^\/auth/);
-  before.unmount();
-
-  const calls = respondToCalls({ ...responses, ...signedIn() });
-  await open("/home?send=1");
-  await waitFor(() => expect(changes(calls).map(({ call }) => call)).toEqual(["POST /api/events"]));
 });

@@ -1,19 +1,23 @@
+import type { ReactNode, Ref } from "react";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 
 interface OrganizerNameProps {
+  ref?: Ref<HTMLInputElement>;
   value: string;
   onChange: (name: string) => void;
+  error?: ReactNode;
 }
 
 /** Asks an organizer without a name for one. It is stored in the profile, so it is asked once. */
-export function OrganizerName({ value, onChange }: OrganizerNameProps) {
+export function OrganizerName({ ref, value, onChange, error }: OrganizerNameProps) {
   return (
-    <Field label="Your Name" hint="Your guests see who invites them.">
+    <Field label="Your Name" hint="Your guests see who invites them." error={error}>
       {(control) => (
         <Input
           {...control}
+          ref={ref}
           name="organizerName"
           autoComplete="name"
           maxLength={WHOLE_NAME_MAX}

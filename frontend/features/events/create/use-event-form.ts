@@ -141,8 +141,8 @@ export function useEventForm() {
     /** The event that was typed on another visit and not sent; null unless the page was opened with another draft. */
     unfinished: unfinished?.[1].event ?? null,
     swapUnfinished,
-    // A visitor may have an account without a name.
-    asksName: !isUserPending && !(user && fullName(user)),
+    // A visitor is asked when signing in.
+    asksName: Boolean(user) && !fullName(user ?? {}),
     isSignedIn: Boolean(user),
     isPending: createEvent.isPending,
     isCreated: createEvent.isSuccess,

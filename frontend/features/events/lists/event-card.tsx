@@ -12,6 +12,14 @@ import { eventStatus } from "../event-status.ts";
 
 export const loadDeleteDialog = () => import("../board/delete-event-dialog.tsx");
 
+const titleId = (eventId: string) => `event-${eventId}`;
+
+/** Focuses the link in the title of an event's card. */
+export function focusEvent(eventId: string): void {
+  document.getElementById(titleId(eventId))?.focus();
+}
+
+/** An own event. On phones the card has a small picture, and its buttons stand beside the counts. */
 export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: () => void }) {
   const { id, title, description, imageUrl, createdAt, finalizedDate, leadingDate, responseCount, inviteCount } = event;
   const status = eventStatus(event);
@@ -19,61 +27,72 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
   const counts = `${responseCount} / ${inviteCount} responses`;
   return (
     <li className="relative flex flex-col rounded-card border border-line bg-surface shadow-1 transition-[border-color,box-shadow] duration-(--dur-2) hover:border-line-strong hover:shadow-2">
-      <div className="h-18 overflow-hidden rounded-t-[0.9375rem]">
+      <div className="overflow-hidden max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:size-13 max-sm:rounded-control sm:h-18 sm:rounded-t-[0.9375rem]">
         <EventPicture title={title} imageUrl={imageUrl} />
       </div>
-      <div className="flex flex-1 flex-col p-4 sm:p-5">
-        <Badge tone={status.tone} className="self-start">
-          {status.label}
-        </Badge>
-        <h3 className="mt-2.5 text-lg wrap-anywhere">
-          {/* The link covers the whole card, so that a press anywhere on it opens the event. */}
-          <Link to={`/events/${id}/dashboard`} className="rounded-chip after:absolute after:inset-0 after:rounded-card">
-            {title}
-          </Link>
-        </h3>
+      <div className="flex flex-1 flex-col p-3 sm:p-5">
+        <div className="flex flex-col max-sm:min-h-13 max-sm:justify-center max-sm:pl-16">
+          <Badge tone={status.tone} className="self-start max-sm:order-last">
+            {status.label}
+          </Badge>
+          <h3 className="text-lg wrap-anywhere max-sm:leading-7 sm:mt-2.5">
+            {/* The link covers the whole card, so that a press anywhere on it opens the event. */}
+            <Link
+              id={titleId(id)}
+              to={`/events/${id}/dashboard`}
+              className="rounded-chip after:absolute after:inset-0 after:rounded-card"
+            >
+              {title}
+            </Link>
+          </h3>
+        </div>
         {description && <p className="mt-1 line-clamp-3 text-sm text-ink-2 wrap-anywhere">{description}</p>}
-        <div className="mt-auto pt-4">
+        <div className="mt-auto pt-2 sm:pt-4">
           {finalizedDate && stub && (
             <Ticket
               tone="final"
-              className="mb-4 [--notch:var(--surface)]"
-              stub={<Stub {...stub} size="sm" />}
-              bodyClassName="self-center p-3"
+              className="mb-2 [--notch:var(--surface)] sm:mb-4"
+              stub={<Stub {...stub} size="sm" className="max-sm:hidden" />}
+              bodyClassName="self-center px-3 py-1.5 sm:p-3"
             >
               <p className="text-sm font-semibold">
                 Final date: {formatShortDate(finalizedDate.date)} at {formatTime(finalizedDate.time)}
               </p>
             </Ticket>
           )}
-          <p className="text-sm font-semibold">{counts}</p>
-          <Progress label={counts} value={responseCount} max={inviteCount} className="mt-1.5 h-1!" />
-          <p className="mt-3 text-sm text-ink-2">
-            {leadingDate
-              ? `Leading date: ${formatShortDate(leadingDate.date)} at ${formatTime(leadingDate.time)}`
-              : `Created ${formatInstantDate(createdAt)}`}
-          </p>
-          <div className="relative z-1 mt-4 flex gap-2">
-            <ButtonLink
-              as={Link}
-              to={`/events/${id}/dashboard`}
-              variant="secondary"
-              className="flex-1"
-              aria-label={`Manage Event: ${title}`}
-            >
-              Manage Event
-            </ButtonLink>
-            <Button
-              variant="ghost"
-              square
-              aria-label={`Delete ${title}`}
-              title="Delete event"
-              onPointerEnter={loadDeleteDialog}
-              onFocus={loadDeleteDialog}
-              onClick={onDelete}
-            >
-              <Trash2 size={20} aria-hidden="true" />
-            </Button>
+          {leadingDate && (
+            <p className="text-sm font-semibold">
+              Leading date: {formatShortDate(leadingDate.date)} at {formatTime(leadingDate.time)}
+            </p>
+          )}
+          <p className="text-sm text-ink-2">Created {formatInstantDate(createdAt)}</p>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 sm:mt-3">
+            <div className="min-w-0 flex-1 sm:basis-full">
+              <p className="text-sm font-semibold whitespace-nowrap">{counts}</p>
+              <Progress label={counts} value={responseCount} max={inviteCount} className="mt-1.5 h-1!" />
+            </div>
+            <div className="relative z-1 flex gap-2 sm:mt-4 sm:flex-1">
+              <ButtonLink
+                as={Link}
+                to={`/events/${id}/dashboard`}
+                variant="secondary"
+                className="flex-1"
+                aria-label={`Manage Event: ${title}`}
+              >
+                Manage Event
+              </ButtonLink>
+              <Button
+                variant="ghost"
+                square
+                aria-label={`Delete ${title}`}
+                title="Delete event"
+                onPointerEnter={loadDeleteDialog}
+                onFocus={loadDeleteDialog}
+                onClick={onDelete}
+              >
+                <Trash2 size={20} aria-hidden="true" />
+              </Button>
+            </div>
           </div>
         </div>
       </div>

@@ -19,11 +19,14 @@ interface ListSectionProps<T> {
   /** Id of the heading, if something moves the focus to it. */
   headingId?: string;
   older: Older;
+  /** True if the list hides items, so that its count would be wrong. */
+  isPartial?: boolean;
   children: (items: T[]) => ReactNode;
 }
 
 /** A titled list with loading and error states. A refetch keeps the current cards. */
-export function ListSection<T>({ title, failure, query, headingId, older, children }: ListSectionProps<T>) {
+export function ListSection<T>(props: ListSectionProps<T>) {
+  const { title, failure, query, headingId, older, isPartial = false, children } = props;
   const { data: items, isError } = query;
   const madeId = useId();
   const id = headingId ?? madeId;
@@ -31,7 +34,7 @@ export function ListSection<T>({ title, failure, query, headingId, older, childr
     <section aria-labelledby={id} aria-busy={!items && !isError}>
       <h2 id={id} tabIndex={-1} className="text-xl outline-none">
         {title}
-        {items && ` (${countOf(items, older)})`}
+        {items && !isPartial && ` (${countOf(items, older)})`}
       </h2>
       <div className="mt-4">
         {items ? children(items) : isError ? <LoadFailure text={failure} query={query} /> : <LoadingCards />}
@@ -42,7 +45,13 @@ export function ListSection<T>({ title, failure, query, headingId, older, childr
 }
 
 /** A collapsible list, open at first. Hidden when empty. */
-export function FoldedSection<T>({ title, failure, query, older, children }: Omit<ListSectionProps<T>, "headingId">) {
+export function FoldedSection<T>({
+  title,
+  failure,
+  query,
+  older,
+  children,
+}: Omit<ListSectionProps<T>, "headingId" | "isPartial">) {
   const { data: items, isError } = query;
   if (!items && isError) {
     return (

@@ -13,11 +13,13 @@ interface QuietCardProps {
 /** A card for a past event, a deleted event or a dismissed invite. It has no poster. */
 export function QuietCard({ badge, title, description, lines, action }: QuietCardProps) {
   return (
-    <li className="relative flex flex-col rounded-card border border-line bg-surface p-4 sm:p-5">
-      <Badge className="self-start">{badge}</Badge>
-      <h3 className="mt-2.5 text-lg wrap-anywhere">{title}</h3>
+    <li className="relative flex flex-col rounded-card border border-line bg-surface p-3 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 max-sm:flex-row-reverse max-sm:justify-between">
+        <Badge className="flex-none">{badge}</Badge>
+        <h3 className="text-lg wrap-anywhere max-sm:min-w-0 max-sm:flex-1 sm:mt-2.5 sm:basis-full">{title}</h3>
+      </div>
       {description && <p className="mt-1 line-clamp-2 text-sm text-ink-2 wrap-anywhere">{description}</p>}
-      <div className="mt-auto grid gap-0.5 pt-3 text-sm text-ink-2">
+      <div className="mt-auto grid gap-0.5 pt-1 text-sm sm:pt-3 text-ink-2">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
           <p key={index} className="wrap-anywhere">
@@ -25,7 +27,7 @@ export function QuietCard({ badge, title, description, lines, action }: QuietCar
           </p>
         ))}
       </div>
-      {action && <div className="mt-4">{action}</div>}
+      {action && <div className="mt-3 sm:mt-4">{action}</div>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatInstantDate } from "#schema/dates.ts";
+import { RECYCLE_BIN_DAYS } from "#schema/limits.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { deletedEventsQuery } from "../queries.ts";
 import { useRestoreEvent } from "./list-mutations.ts";
@@ -8,7 +9,7 @@ import { cardGridClass, FoldedSection, focusHeading } from "./list-section.tsx";
 import { MY_EVENTS_HEADING } from "./my-events.tsx";
 import { QuietCard } from "./quiet-card.tsx";
 
-const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = RECYCLE_BIN_DAYS * 24 * 60 * 60 * 1000;
 
 export function RecycleBin() {
   const restore = useRestoreEvent();

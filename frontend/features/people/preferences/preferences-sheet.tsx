@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../../ui/state/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
 import { matchDraft } from "../../swipe/matches/match-draft.ts";
-import { connectionsQuery } from "../connection-queries.ts";
+import { connectionsQuery } from "../queries.ts";
 import { preferencesOfQuery } from "./queries.ts";
 import { SharedPreferences } from "./shared-preferences.tsx";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ConnectionPreferences, Sharing } from "#schema/contracts/connection-preferences.ts";
 import { api } from "../../../lib/api.ts";
-import { CONNECTIONS } from "../connection-queries.ts";
+import { CONNECTIONS } from "../queries.ts";
 
 /** What a connected person shares. Never cached, because sharing can end at any time. */
 export const preferencesOfQuery = (connectionId: string) =>

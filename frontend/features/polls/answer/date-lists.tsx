@@ -3,7 +3,12 @@ import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
 import type { OthersOn } from "../others/others-on.ts";
+import { MonthLists } from "./month-lists.tsx";
 import { OptionTicket } from "./option-ticket.tsx";
+
+// More tickets than these take more than two screens of a phone.
+const TICKETS_MAX = 5;
+const TEN_MONTHS = 300 * 86_400_000;
 
 const saidWords: Record<Answer, string> = {
   yes: "You said Yes. Still coming?",
@@ -19,24 +24,42 @@ export function datesTitle(final: DateOption | undefined, stored: PollResponse |
   return said ? saidWords[said] : "Are you coming?";
 }
 
-interface DateListsProps {
+interface Shared {
+  eventZone: string;
+  isClosed: boolean;
+  onAnswer: (optionIds: string[], answer: Answer) => void;
+}
+
+export interface DateProps extends Shared {
+  option: DateOption;
+  value: Answer | undefined;
+  others: OthersOn | undefined;
+  /** What the guest's own calendar has on this date. */
+  calendarLine: string | undefined;
+}
+
+export interface DateListProps extends Shared {
   options: DateOption[];
+  answers: Answers;
+  others: Map<string, OthersOn>;
+  calendarLines: Map<string, string>;
+}
+
+interface DateListsProps extends DateListProps {
   /** The final date, which stands alone, with the other dates folded below it. */
   final: DateOption | undefined;
   stored: PollResponse | null;
-  answers: Answers;
-  eventZone: string;
-  isClosed: boolean;
-  others: Map<string, OthersOn>;
-  calendarLines: Map<string, string>;
-  onAnswer: (optionId: string, answer: Answer) => void;
+  /** When the event was created. A date long after it names its year. */
+  createdAt: string;
 }
 
 /** The dates with their answers. */
-export function DateLists({ options, final, stored, ...list }: DateListsProps) {
+export function DateLists({ options, final, stored, createdAt, ...shared }: DateListsProps) {
   const rest = options.filter((option) => option !== final);
   // A one-tap answer to another date must be seen.
-  const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
+  const [isOpen] = useState(() => rest.some(({ id }) => shared.answers[id] !== stored?.dateOptionResponses[id]));
+  const hasYear = options.some(({ date }) => Date.parse(date) - Date.parse(createdAt) > TEN_MONTHS);
+  const list = { hasYear, ...shared };
   if (!final || rest.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
   return (
     <>
@@ -54,16 +77,10 @@ export function DateLists({ options, final, stored, ...list }: DateListsProps) {
   );
 }
 
-function DateList({
-  labelledBy,
-  options,
-  answers,
-  eventZone,
-  isClosed,
-  others,
-  calendarLines,
-  onAnswer,
-}: Omit<DateListsProps, "final" | "stored"> & { labelledBy: string }) {
+/** A few dates are tickets, many are rows. */
+function DateList({ labelledBy, hasYear, ...list }: DateListProps & { labelledBy: string; hasYear: boolean }) {
+  const { options, answers, others, calendarLines, ...shared } = list;
+  if (options.length > TICKETS_MAX) return <MonthLists {...list} />;
   return (
     // Safari drops the list role from a list without bullets.
     // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -72,12 +89,11 @@ function DateList({
         <OptionTicket
           key={option.id}
           option={option}
-          eventZone={eventZone}
+          hasYear={hasYear}
           value={answers[option.id]}
-          isClosed={isClosed}
           others={others.get(option.id)}
           calendarLine={calendarLines.get(option.id)}
-          onAnswer={onAnswer}
+          {...shared}
         />
       ))}
     </ul>

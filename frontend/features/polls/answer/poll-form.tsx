@@ -33,7 +33,6 @@ const FULL = "This event has as many people as it can have. Ask the organizer.";
 // The control that gets the focus for each problem. If sending failed, it is the submit button.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: `#${NAME_ID}`,
-  email: "input[type=email]",
   comments: `#${COMMENTS_ID}`,
   dates: "input[type=radio]",
   submit: "button[type=submit]",
@@ -62,15 +61,14 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
   const hasScript = useHasScript();
   const [calendarLines, setCalendarLines] = useState(noLines);
   const onAnswer = useCallback(
-    (optionId: string, answer: Answer) => dispatch({ type: "answered", optionId, answer }),
+    (optionIds: string[], answer: Answer) => dispatch({ type: "answered", optionIds, answer }),
     [dispatch],
   );
 
   // A problem in the server's HTML takes no focus, because the person may be typing elsewhere by now.
   const served = useRef(problem);
   useLayoutEffect(() => {
-    if (problem && problem !== served.current)
-      formRef.current?.querySelector<HTMLElement>(controlsByProblem[problem.place])?.focus();
+    if (problem && problem !== served.current) goTo(problem.place, formRef.current);
   }, [problem, formRef]);
 
   function onSubmit(event: FormEvent) {
@@ -80,14 +78,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
 
   const setTheRest = (className: string) =>
     !isClosed &&
-    !final && (
-      <SetTheRest
-        className={className}
-        options={options}
-        answers={draft.answers}
-        onSet={(optionIds, answer) => dispatch({ type: "filled", optionIds, answer })}
-      />
-    );
+    !final && <SetTheRest className={className} options={options} answers={draft.answers} onSet={onAnswer} />;
   const errorAt = (place: ProblemPlace) => (problem?.place === place ? problem.message : undefined);
 
   return (
@@ -114,7 +105,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           )}
         </Field>
       )}
-      {join && <JoinFields join={join} isClosed={isClosed} error={errorAt("email")} />}
+      {join && <JoinFields join={join} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
           {datesTitle(final, stored, isClosed)}
@@ -127,6 +118,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         final={final}
         stored={stored}
         answers={draft.answers}
+        createdAt={poll.event.createdAt}
         eventZone={timezone}
         isClosed={isClosed}
         others={others}
@@ -181,6 +173,17 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       </SubmitBar>
     </form>
   );
+}
+
+/**
+ * Focuses the control of a problem. Scrolls to it with its label and message, which the bars at the top and the bottom
+ * would cover: the browser itself stops at the control.
+ */
+function goTo(place: ProblemPlace, form: HTMLFormElement | null) {
+  const control = form?.querySelector<HTMLElement>(controlsByProblem[place]);
+  control?.focus({ preventScroll: true });
+  if (place === "dates") document.getElementById("dates")?.scrollIntoView();
+  else control?.parentElement?.scrollIntoView({ block: "nearest" });
 }
 
 /** Tells a returning guest that the answers below are stored. */

@@ -10,19 +10,15 @@ export interface PollState {
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
   view: PollView;
-  /** Says that the guest's personal link is in the mail, or null. */
-  mailed: string | null;
 }
 
 export type PollAction =
   | { type: "merged"; draft: Draft }
   | { type: "typed"; field: "respondentName" | "comments"; text: string }
-  | { type: "answered"; optionId: string; answer: Answer }
-  | { type: "filled"; optionIds: string[]; answer: Answer }
+  | { type: "answered"; optionIds: string[]; answer: Answer }
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
   | { type: "saved"; response: PollResponse; updated: boolean }
-  | { type: "mailed"; message: string }
   | { type: "shown"; view: PollView };
 
 export function firstState(data: PollPageData): PollState {
@@ -32,7 +28,6 @@ export function firstState(data: PollPageData): PollState {
     isSending: false,
     stored: data.poll.existingResponse,
     view: data.view,
-    mailed: data.join?.mailed ?? null,
   };
 }
 
@@ -46,16 +41,9 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
       return { ...state, draft: { ...draft, [action.field]: action.text }, problem: problemAfterChange(state, place) };
     }
     case "answered": {
-      const answers = { ...draft.answers, [action.optionId]: action.answer };
+      const given = Object.fromEntries(action.optionIds.map((id) => [id, action.answer]));
+      const answers = { ...draft.answers, ...given };
       return { ...state, draft: { ...draft, answers }, problem: problemAfterChange(state, "dates") };
-    }
-    case "filled": {
-      const filled = Object.fromEntries(action.optionIds.map((id) => [id, action.answer]));
-      return {
-        ...state,
-        draft: { ...draft, answers: { ...filled, ...draft.answers } },
-        problem: problemAfterChange(state, "dates"),
-      };
     }
     case "refused":
       return { ...state, isSending: false, problem: action.problem };
@@ -69,8 +57,6 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         stored: action.response,
         view: action.updated ? "updated" : "submitted",
       };
-    case "mailed":
-      return { ...state, isSending: false, problem: null, mailed: action.message };
     case "shown":
       return { ...state, view: state.stored ? action.view : "form" };
   }

@@ -7,7 +7,6 @@ export const SUBMIT_FAILED = "Failed to submit response. Please try again.";
 
 const places: Record<string, ProblemPlace | undefined> = {
   respondentName: "name",
-  email: "email",
   dateOptionResponses: "dates",
   comments: "comments",
 };

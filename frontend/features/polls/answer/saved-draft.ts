@@ -16,7 +16,6 @@ interface SavedDraft {
 }
 
 const keyOf = (token: string) => `poll-draft:${token}`;
-const joinKeyOf = (eventId: string) => `join-draft:${eventId}`;
 const pageOf = ({ join, token }: PollPageData) => join?.code ?? token;
 /** Removes answers to deleted dates, as the server does. */
 const withoutDeletedOptions = (stored: PollResponse | null, options: DateOption[]) =>
@@ -39,9 +38,7 @@ export function saveDraft(data: PollPageData, draft: Draft, stored: PollResponse
 /** Returns the saved input as far as it fits the poll, or null. */
 export function savedDraft(data: PollPageData): Draft | null {
   const { poll, preselect, typed } = data;
-  const saved =
-    readJson<SavedDraft>("sessionStorage", keyOf(pageOf(data))) ??
-    (data.join ? null : readJson<SavedDraft>("localStorage", joinKeyOf(poll.event.id)));
+  const saved = readJson<SavedDraft>("sessionStorage", keyOf(pageOf(data)));
   // Input that was just rejected is newer, and a closed poll accepts no answers.
   if (!saved || typed || closedReason(poll.event)) return null;
   const [before, now] = [saved.stored, poll.existingResponse].map((stored) =>
@@ -54,14 +51,4 @@ export function savedDraft(data: PollPageData): Draft | null {
   // A visitor who has signed in since has a name.
   const respondentName = draft.respondentName || initialDraft({ poll, preselect, typed }).respondentName;
   return { respondentName, comments: draft.comments, answers };
-}
-
-/** Saves what was typed on the join page for the personal link, which comes by mail and opens in another tab. */
-export function saveJoinDraft(eventId: string, draft: Draft): void {
-  storeJson("localStorage", joinKeyOf(eventId), { draft, stored: null, preselect: null } satisfies SavedDraft);
-}
-
-/** Forgets the draft of the join page once the answers are stored. */
-export function forgetJoinDraft(eventId: string): void {
-  removeStored("localStorage", joinKeyOf(eventId));
 }

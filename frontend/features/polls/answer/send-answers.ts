@@ -1,4 +1,4 @@
-import type { JoinResult } from "#schema/contracts/group-link.ts";
+import type { Joined } from "#schema/contracts/group-link.ts";
 import type { Poll, PollResponse, RespondResult } from "#schema/contracts/polls.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import { ApiError, api } from "../../../lib/api.ts";
@@ -7,7 +7,6 @@ import { problemFromRefusal, SUBMIT_FAILED } from "./problem.ts";
 
 type Outcome =
   | { kind: "joined"; token: string; updated: boolean }
-  | { kind: "mailed"; message: string }
   | { kind: "saved"; response: PollResponse; updated: boolean }
   | { kind: "gone" }
   | { kind: "refused"; problem: Problem };
@@ -34,19 +33,13 @@ export async function sendAnswers(token: string, viewer: Poll["viewer"], draft: 
 }
 
 /** Saves the name of a profile without one, then joins through a group link with all answers. Never throws. */
-export async function sendJoin(
-  { code, key }: JoinData,
-  viewer: Poll["viewer"],
-  draft: Draft,
-  email: string,
-): Promise<Outcome> {
+export async function sendJoin({ code, key }: JoinData, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
   await saveProfileName(viewer, draft);
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
-    const body = { ...respondBody(draft), email };
     const headers = { "Idempotency-Key": key };
-    const result = await api<JoinResult>("POST", `/api/join/${code}`, { body, headers, signal });
-    return "message" in result ? { kind: "mailed", ...result } : { kind: "joined", ...result };
+    const request = { body: respondBody(draft), headers, signal };
+    return { kind: "joined", ...(await api<Joined>("POST", `/api/join/${code}`, request)) };
   } catch (error) {
     return refused(error);
   }

@@ -5,7 +5,7 @@ import { rememberJoined } from "./joined-links.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
 import { rememberedName, rememberName } from "./remembered-name.ts";
-import { forgetJoinDraft, saveDraft, savedDraft, saveJoinDraft } from "./saved-draft.ts";
+import { saveDraft, savedDraft } from "./saved-draft.ts";
 import { sendAnswers, sendJoin } from "./send-answers.ts";
 
 export interface PollControls {
@@ -58,24 +58,18 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     inFlight.current = true;
     dispatch({ type: "sending" });
     const outcome = join
-      ? await sendJoin(join, poll.viewer, state.draft, typedEmail(formRef.current))
+      ? await sendJoin(join, poll.viewer, state.draft)
       : await sendAnswers(token, poll.viewer, state.draft);
     // The reload shows the server's page for invalid links. The button stays busy until then.
     if (outcome.kind === "gone") return window.location.reload();
     inFlight.current = false;
     if (outcome.kind === "refused") return dispatch({ type: "refused", problem: outcome.problem });
     rememberName(state.draft.respondentName);
-    if (outcome.kind === "mailed") {
-      saveJoinDraft(poll.event.id, state.draft);
-      dispatch({ type: "mailed", message: outcome.message });
-      return window.scrollTo(0, 0);
-    }
     if (outcome.kind === "joined") {
       if (join) rememberJoined(join.code, outcome.token);
       return window.location.assign(`/poll/${outcome.token}?done=${outcome.updated ? "updated" : "submitted"}`);
     }
     const { response, updated } = outcome;
-    forgetJoinDraft(poll.event.id);
     dispatch({ type: "saved", response, updated });
     // The same URL as without JavaScript, so that reload and Back work.
     window.history.pushState(null, "", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
@@ -90,10 +84,4 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
   }
 
   return { state, dispatch, formRef, submit, changeAnswers };
-}
-
-/** Returns the content of the e-mail field, an uncontrolled input. */
-function typedEmail(form: HTMLFormElement | null): string {
-  const field = form?.elements.namedItem("email");
-  return field instanceof HTMLInputElement ? field.value.trim() : "";
 }

@@ -48,7 +48,7 @@ test("a new answer appears and is announced, and nothing typed or chosen is lost
   answers[REVISION] = { revision: "1.2" };
   await pass(5);
   await screen.findByText("Ben, Cleo");
-  screen.getByText(/2 of 5 have answered/);
+  screen.getByText(/2 of 5 people have answered/);
   expect(news()).toContain("Cleo answered.");
   expect(screen.getByLabelText<HTMLInputElement>("Your Name").value).toBe("Ana");
   expect(screen.getAllByRole<HTMLInputElement>("radio", { name: /Maybe/ })[0]!.checked).toBe(true);
@@ -85,7 +85,7 @@ test("the others' answers load once the guest has sent their own", async () => {
   });
   await user.click(screen.getByRole("button", { name: "Submit Response" }));
   await screen.findByText("Ben");
-  screen.getByText(/2 of 3 have answered/);
+  screen.getByText(/2 of 3 people have answered/);
 });
 
 test("a page that shows no answers of others asks nothing", async () => {

@@ -1,11 +1,15 @@
 import type { Answer } from "#schema/contracts/common.ts";
+import { cn } from "../../../ui/cn.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { answerOrder, type OthersOn } from "./others-on.ts";
 
 const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-ink", no: "text-ink-2" };
 
-/** How the other people answered one date: numbers, and names where the organizer shows them. */
-export function OthersLine({ others }: { others: OthersOn | undefined }) {
+/**
+ * How the other people answered one date: numbers, and names where the organizer shows them. `isCompact` takes one line
+ * of text until it is opened.
+ */
+export function OthersLine({ others, isCompact = false }: { others: OthersOn | undefined; isCompact?: boolean }) {
   if (!others) return null;
   const { count, names, isSmall, onDemand } = others;
   const given = answerOrder.filter((answer) => count[answer] > 0);
@@ -16,15 +20,24 @@ export function OthersLine({ others }: { others: OthersOn | undefined }) {
       {given.map((answer) => (
         <span key={answer} className={`flex gap-1.5 font-semibold ${tones[answer]}`}>
           <Glyph answer={answer} size={14} className="mt-1" />
-          {names && isSmall ? <Names answer={answer} names={names[answer]} /> : `${count[answer]} ${answer}`}
+          {names && isSmall ? (
+            <Names answer={answer} names={names[answer]} />
+          ) : (
+            <Count count={count[answer]} word={answer} isCompact={isCompact} />
+          )}
         </span>
       ))}
     </span>
   );
-  if ((!names && !onDemand) || isSmall) return <p className="mt-1 text-sm">{line}</p>;
+  if ((!names && !onDemand) || isSmall) return <p className={cn("text-sm", !isCompact && "mt-1")}>{line}</p>;
   return (
     <details className="text-sm" onToggle={onDemand && (({ currentTarget }) => currentTarget.open && onDemand.load())}>
-      <summary className="flex min-h-11 items-center gap-2 before:content-['▸'] in-open:before:content-['▾']">
+      <summary
+        className={cn(
+          isCompact ? "hit w-fit" : "min-h-11",
+          "flex items-center gap-2 before:content-['▸'] in-open:before:content-['▾']",
+        )}
+      >
         {line}
         <span className="sr-only">Who answered what</span>
       </summary>
@@ -45,6 +58,16 @@ export function OthersLine({ others }: { others: OthersOn | undefined }) {
         </p>
       )}
     </details>
+  );
+}
+
+function Count({ count, word, isCompact }: { count: number; word: Answer; isCompact: boolean }) {
+  if (!isCompact) return `${count} ${word}`;
+  return (
+    <span>
+      {count}
+      <span className="sr-only">{` ${word}`}</span>
+    </span>
   );
 }
 

@@ -23,7 +23,7 @@ const counts: Others = { counts: { "option-a1": { yes: 2, maybe: 0, no: 1 } } };
 type Changes = NonNullable<Parameters<typeof samplePoll>[0]>;
 
 async function open(changes: Changes, page: Partial<PollPageData> = {}) {
-  const poll = samplePoll(changes);
+  const poll = samplePoll({ dateOptions: samplePoll().dateOptions.slice(0, 5), ...changes });
   render(<PollPage data={samplePage({ poll, ...page })} />);
   await lateParts();
 }
@@ -93,6 +93,13 @@ describe("the answers of others", () => {
     ).toBe(true);
   });
 
+  test("are numbers with symbols in the rows of many dates, and screen readers hear their words", async () => {
+    await open({ event: { visibility: "names" }, others: many, dateOptions: samplePoll().dateOptions });
+    const [yes, maybe] = firstDate().getAllByText(/^[0-9]+$/);
+    expect([yes?.textContent, maybe?.textContent]).toEqual(["40 yes", "20 maybe"]);
+    expect(within(yes!).getByText("yes").className).toBe("sr-only");
+  });
+
   test("are numbers alone where the organizer shows no names", async () => {
     await open({ event: { visibility: "counts" }, others: counts });
     expect([firstDate().getByText("2 yes"), firstDate().getByText("1 no")]).toHaveLength(2);
@@ -156,7 +163,7 @@ describe("the names of a large poll", () => {
   });
 
   test("are not offered on the join page", async () => {
-    const join = { code: "code", key: "one-form", joinsAs: null, isFull: false, email: "", mailed: null };
+    const join = { code: "code", key: "one-form", joinsAs: null, isFull: false };
     await open(large, { join, token: "" });
     expect([firstDate().getByText("2 yes").closest("details"), calls]).toEqual([null, []]);
   });

@@ -10,8 +10,6 @@ export interface Sample {
 export const TAP_PX = 8;
 const COMMIT_PX = 100;
 const LIMIT_PX = 200;
-const FLICK_PX_PER_MS = 0.55;
-const FLICK_MIN_PX = 24;
 const SAMPLES = 6;
 const DEGREES_PER_PX = 0.055;
 const FLIGHT_DEGREES = 22;
@@ -32,14 +30,9 @@ export function velocityOf(samples: readonly Sample[]): number {
   return first && last && last.at > first.at ? (last.x - first.x) / (last.at - first.at) : 0;
 }
 
-/**
- * Returns the action for a release: a drag over 100 px, or a flick of at least 24 px in the same direction. Returns
- * null if the card goes back.
- */
-export function decide(x: number, velocity: number): SwipeAction | null {
-  const isFlick =
-    Math.abs(velocity) > FLICK_PX_PER_MS && Math.abs(x) >= FLICK_MIN_PX && Math.sign(x) === Math.sign(velocity);
-  if (Math.abs(x) <= COMMIT_PX && !isFlick) return null;
+/** Returns the action for a release beyond 100 px, however fast it was. Returns null if the card goes back. */
+export function decide(x: number): SwipeAction | null {
+  if (Math.abs(x) <= COMMIT_PX) return null;
   return x > 0 ? "like" : "dislike";
 }
 

@@ -80,9 +80,8 @@ export function useDrag(
       grip.current = null;
       return;
     }
-    const velocity = velocityOf([...held.samples, { x: event.clientX, at: event.timeStamp }]);
-    const action = decide(clampDrag(event.clientX - held.from.x), velocity);
-    if (action) onRelease(action, velocity);
+    const action = decide(event.clientX - held.from.x);
+    if (action) onRelease(action, velocityOf([...held.samples, { x: event.clientX, at: event.timeStamp }]));
     letGo();
   }
 

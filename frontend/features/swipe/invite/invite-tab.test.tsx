@@ -177,8 +177,8 @@ it.each([
     new Response("<!doctype html><title>Eightish</title>", { headers: { "Content-Type": "text/html" } }),
     "Expected JSON response, got HTML page instead. This usually means the API endpoint wasn't found.",
   ],
-])("says why sending failed and keeps the form: %#", async (answer, description) => {
-  respondToCalls({ ...responses, "POST /api/swipe/invite": answer });
+])("says why sending failed and keeps the form: %#", async (response, description) => {
+  respondToCalls({ ...responses, "POST /api/swipe/invite": response });
   const { invite, send } = open(echo);
   await invite("ana@example.com");
   await send();

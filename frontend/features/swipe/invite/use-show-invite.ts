@@ -38,8 +38,7 @@ export function useShowInvite() {
       // The invitation has created an event.
       void client.invalidateQueries({ queryKey: ["events"], exact: true });
     },
-    onError: (error) =>
-      toast({ title: "Failed to send invitations", description: sentenceOf(error), tone: "danger", duration: 10_000 }),
+    onError: (error) => toast({ title: "Failed to send invitations", description: sentenceOf(error), tone: "danger" }),
   });
 }
 

@@ -49,8 +49,8 @@ it("copies the link and shows its QR code", async () => {
 it.each([
   ["Replace", "Replace the link", "POST /api/events/dinner/group-link?renew=1", { url: `${url}2` }, `${url}2`],
   ["Turn off", "Turn it off", "DELETE /api/events/dinner/group-link", new Response(null, { status: 204 }), null],
-])("asks before the present link stops working: %s", async (name, confirm, call, answer, after) => {
-  const { responses, calls, user } = open({ groupLink: url }, { [call]: answer });
+])("asks before the present link stops working: %s", async (name, confirm, call, response, after) => {
+  const { responses, calls, user } = open({ groupLink: url }, { [call]: response });
   await user.click(await screen.findByRole("button", { name }));
   const dialog = within(await screen.findByRole("alertdialog"));
   expect(changes(calls)).toEqual([]);

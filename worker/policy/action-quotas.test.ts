@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { DAY } from "../../lib/clock.ts";
-import { invitationQuotas, reopenQuota } from "./caps.ts";
-import { dinner, now } from "./test-state.ts";
+import { DAY } from "../lib/clock.ts";
+import { guessQuotas, invitationQuotas, joinQuotas } from "./action-quotas.ts";
 
-const { organizer } = dinner();
+const now = Date.parse("2027-01-01T12:00:00Z");
+const organizer = { id: "maya", emailVerifiedAt: 1 };
 const unverified = { ...organizer, emailVerifiedAt: null };
 const end = (Math.floor(now / DAY) + 1) * DAY;
 
@@ -36,11 +36,15 @@ it("caps the mails to each person, from one organizer and from all", () => {
   });
 });
 
-it("lets an event be reopened five times a day", () => {
-  expect(reopenQuota("event", now)).toMatchObject({
-    key: "reopened:event:2027-01-01",
-    used: 1,
-    allowed: 5,
-    expiresAt: end,
-  });
+it("has ten times the caps of a network for an IPv6 /48, and says the number that was passed", () => {
+  const [narrow, wide] = joinQuotas("event", "2001:db8:1:2::3", now);
+  expect([narrow?.key, narrow?.allowed]).toEqual(["joins:event:2001:db8:1:2::/64:2027-01-01T12", 30]);
+  expect([wide?.key, wide?.allowed]).toEqual(["joins:event:2001:db8:1::/48:2027-01-01T12", 300]);
+  expect(guessQuotas("pin", "ana@example.com", "2001:db8:1:2::3", now).at(-1)?.sentence).toBe(
+    "There were 1,000 wrong PINs from your network within an hour. A mailed link still works.",
+  );
+});
+
+it("caps no joins from this machine", () => {
+  expect(joinQuotas("event", "127.0.0.1", now)).toEqual([]);
 });

@@ -18,18 +18,18 @@ export interface MailHead {
   attachments: KeptAttachment[];
 }
 
-export interface KeptMail extends MailHead {
+export interface SavedMail extends MailHead {
   text: string;
   html: string;
 }
 
-export interface KeptMails {
+export interface SavedMails {
   /** Returns all mails, newest first. */
   list: () => Promise<MailHead[]>;
   /** Returns one mail with its bodies; null when the id is unknown. */
-  read: (id: string) => Promise<KeptMail | null>;
+  read: (id: string) => Promise<SavedMail | null>;
   /** Returns the bytes of an attachment, counted from 0; null when it does not exist. */
-  attachment: (mail: KeptMail, index: number) => Promise<Buffer | null>;
+  attachment: (mail: SavedMail, index: number) => Promise<Buffer | null>;
 }
 
 interface Page {
@@ -46,15 +46,15 @@ const WRITTEN_WITHIN = 15_000;
 /**
  * Reads the mails that the local stack's mail binding stored since its start. `files` is Wrangler's folder for them.
  */
-export function keptMails(origin: string, files: string): KeptMails {
-  const read = new Map<string, KeptMail>();
+export function savedMails(origin: string, files: string): SavedMails {
+  const read = new Map<string, SavedMail>();
 
   async function ask<T>(parameters: Record<string, string>): Promise<T | null> {
     const address = `${origin}${PATH}?${new URLSearchParams({ worker: WORKER, ...parameters })}`;
-    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (answer.status === 404) return null;
-    if (!answer.ok) throw new Error(`The kept mails answered ${answer.status}.`);
-    return (await answer.json()) as T;
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`The saved mails answered ${response.status}.`);
+    return (await response.json()) as T;
   }
 
   return {
@@ -71,9 +71,9 @@ export function keptMails(origin: string, files: string): KeptMails {
     async read(id) {
       const known = read.get(id);
       if (known) return known;
-      const answer = await ask<{ result: StoredMail }>({ email_id: `<${id}>` });
-      if (!answer) return null;
-      const { text = "", html = "", ...head } = answer.result;
+      const response = await ask<{ result: StoredMail }>({ email_id: `<${id}>` });
+      if (!response) return null;
+      const { text = "", html = "", ...head } = response.result;
       const mail = { ...headOf(head), text, html };
       read.set(id, mail);
       return mail;

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { respondToCalls } from "../../test/open-page.tsx";
-import { contactsQuery } from "./contact-queries.ts";
+import { contactsQuery } from "./queries.ts";
 
 const ana = { id: "a", name: "Ana", email: "ana@example.com", state: "can-connect", firstName: null, lastName: null };
 

@@ -2,13 +2,18 @@ import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL,
 import { dateOptions, events, invites } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
-import type { Ties } from "./decide/leave.ts";
+import type { AffectedEvents } from "./decide/leave.ts";
 
 /**
  * Reads an account's future events with the people who know of them, and its answers to other people's events, in one
  * round trip. Answers belong to the address, so an unverified account has none.
  */
-export async function readTies(db: Db, organizer: UserRow, mailFrom: string, now: number): Promise<Ties> {
+export async function readAffectedEvents(
+  db: Db,
+  organizer: UserRow,
+  mailFrom: string,
+  now: number,
+): Promise<AffectedEvents> {
   const isAhead = aheadOf(organizer.id, now);
   const { ownEvents, options, people, answered } = await namedBatch(db, {
     ownEvents: db.select().from(events).where(isAhead),
@@ -63,10 +68,10 @@ export async function readTies(db: Db, organizer: UserRow, mailFrom: string, now
 }
 
 /**
- * Tests that the ties are as they were read: no own event has new changes or answers, and no other event has a new
+ * Tests that the affected events are as they were read: no own event has new changes or answers, and no other event has a new
  * answer.
  */
-export function areTiesUnchanged(user: UserRow, { ownEvents, answered }: Ties, now: number): SQL {
+export function areAffectedEventsUnchanged(user: UserRow, { ownEvents, answered }: AffectedEvents, now: number): SQL {
   const known = JSON.stringify(
     ownEvents.map(({ event: { id, version, responseCount } }) => ({ id, version, responseCount })),
   );

@@ -1,0 +1,54 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { clearStored, readJson, storeJson } from "../../lib/storage.ts";
+import { userQuery } from "./queries.ts";
+
+// Storage tells every other tab of this browser about a change, also one that was frozen meanwhile.
+const KEY = "session-news";
+
+interface SessionNews {
+  /** Makes equal news differ, because storage reports only changes. */
+  at: number;
+  isSignedIn: boolean;
+  /** The event that this sign-in sent: its key and its id. */
+  sent: { key: string; id: string } | null;
+}
+
+export function tellSignedIn(sent: SessionNews["sent"] = null): void {
+  storeJson("localStorage", KEY, { at: Date.now(), isSignedIn: true, sent } satisfies SessionNews);
+}
+
+export function tellSignedOut(): void {
+  storeJson("localStorage", KEY, { at: Date.now(), isSignedIn: false, sent: null } satisfies SessionNews);
+}
+
+/** Returns the id of the event that another tab sent under this key, or null. */
+export function sentElsewhere(key: string): string | null {
+  const sent = readJson<SessionNews>("localStorage", KEY)?.sent;
+  return sent?.key === key ? sent.id : null;
+}
+
+/** Follows sign-ins and sign-outs of this browser's other tabs. */
+export function followSession(client: QueryClient): void {
+  addEventListener("storage", ({ key }) => {
+    if (key !== KEY) return;
+    if (readJson<SessionNews>("localStorage", KEY)?.isSignedIn) followSignIn(client);
+    else followSignOut(client);
+  });
+}
+
+async function followSignIn(client: QueryClient): Promise<void> {
+  const { queryKey } = userQuery();
+  const before = client.getQueryData(queryKey)?.id;
+  await client.refetchQueries({ queryKey, exact: true });
+  // Another person's data must not stay; the same person may be in the middle of typing.
+  const isSame = before !== undefined && before === client.getQueryData(queryKey)?.id;
+  await (isSame ? client.invalidateQueries(others) : client.resetQueries(others));
+}
+
+function followSignOut(client: QueryClient): void {
+  clearStored("sessionStorage");
+  client.setQueryData(userQuery().queryKey, null);
+  client.removeQueries(others);
+}
+
+const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== "user" };

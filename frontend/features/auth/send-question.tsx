@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { WaitingEvent } from "#schema/contracts/account.ts";
+import { focusOnMount } from "../../lib/focus-on-mount.ts";
+import { Button } from "../../ui/form/button.tsx";
+import { SEND_SAVED } from "../events/create/event-draft.ts";
+import { saveWaiting, WaitingEventCard } from "../events/create/waiting-event.tsx";
+import { continueTo } from "./mutations.ts";
+
+/** Follows a PIN that was typed on a page without the event that waited for it. */
+export function SendQuestion({ waiting, onSkip }: { waiting: WaitingEvent; onSkip: () => void }) {
+  const [isGoing, setGoing] = useState(false);
+  function send() {
+    setGoing(true);
+    saveWaiting(waiting);
+    continueTo(SEND_SAVED);
+  }
+  function skip() {
+    setGoing(true);
+    onSkip();
+  }
+  return (
+    <div className="grid gap-4">
+      <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        Send this event?
+      </h1>
+      <p className="text-ink-2">You are signed in. This event was filled in when the e-mail was asked for.</p>
+      <WaitingEventCard waiting={waiting} />
+      <div className="grid gap-2">
+        <Button size="lg" disabled={isGoing} onClick={send}>
+          {waiting.event.inviteEmails.length > 0 ? "Send it" : "Create it and get the link"}
+        </Button>
+        <Button size="lg" variant="ghost" disabled={isGoing} onClick={skip}>
+          Don't send it
+        </Button>
+      </div>
+    </div>
+  );
+}

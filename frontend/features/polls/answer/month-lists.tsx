@@ -1,0 +1,132 @@
+import { memo } from "react";
+import type { Answer } from "#schema/contracts/common.ts";
+import type { DateOption } from "#schema/contracts/events.ts";
+import { formatDateAtTime, formatDayDate, formatMonth } from "#schema/dates.ts";
+import { useHasScript } from "../../../lib/has-script.tsx";
+import { AnswerControl } from "../../../ui/form/answer-control.tsx";
+import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
+import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
+import { OthersLine } from "../others/others-line.tsx";
+import { answerOrder } from "../others/others-on.ts";
+import { WallTime } from "../wall-time.tsx";
+import type { DateListProps, DateProps } from "./date-lists.tsx";
+import { answerField } from "./draft.ts";
+
+/** Many dates as short rows, under the headings of their months. A heading stays in view above its rows. */
+export function MonthLists({ options, answers, others, calendarLines, ...shared }: DateListProps) {
+  return (
+    <div className="grid gap-4">
+      {monthsOf(options).map(([month, dates]) => (
+        <section key={month} aria-label={month}>
+          <div className="sticky top-16 z-1 -mx-4 flex flex-wrap items-center justify-between gap-x-2 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+            <h3 className="text-base">{month}</h3>
+            {!shared.isClosed && (
+              <AnswerMonth
+                month={month}
+                hasAll={(answer) => dates.every(({ id }) => answers[id] === answer)}
+                onAnswer={(answer) =>
+                  shared.onAnswer(
+                    dates.map(({ id }) => id),
+                    answer,
+                  )
+                }
+              />
+            )}
+          </div>
+          {/* Safari drops the list role from a list without bullets. */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <ul role="list" className="ruled rounded-card border border-line bg-surface [&_input]:scroll-mt-16">
+            {dates.map((option) => (
+              <DateRow
+                key={option.id}
+                option={option}
+                value={answers[option.id]}
+                others={others.get(option.id)}
+                calendarLine={calendarLines.get(option.id)}
+                {...shared}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the dates by month, in their order. */
+function monthsOf(options: DateOption[]): [string, DateOption[]][] {
+  const months = new Map<string, DateOption[]>();
+  for (const option of options) {
+    const month = formatMonth(option.date);
+    months.set(month, [...(months.get(month) ?? []), option]);
+  }
+  return [...months];
+}
+
+interface AnswerMonthProps {
+  month: string;
+  hasAll: (answer: Answer) => boolean;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** Answers all dates of a month at once. Without scripts it only shows what the symbols beside each date mean. */
+function AnswerMonth({ month, hasAll, onAnswer }: AnswerMonthProps) {
+  const hasScript = useHasScript();
+  return (
+    <fieldset
+      aria-label={`Answer all dates in ${month}`}
+      disabled={!hasScript}
+      aria-hidden={!hasScript}
+      className="flex items-center gap-1 py-1 text-xs text-ink-2"
+    >
+      <span aria-hidden="true">All</span>
+      {answerOrder.map((answer) => (
+        <button
+          key={answer}
+          type="button"
+          aria-pressed={hasAll(answer)}
+          className="hit inline-flex min-h-9 items-center gap-1 rounded-control bg-sunken px-2 font-semibold capitalize aria-pressed:bg-no-soft aria-pressed:text-ink"
+          onClick={() => onAnswer(answer)}
+        >
+          <Glyph answer={answer} size={14} />
+          {answer}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One date of many. Memoised, so that an answer renders one row. */
+const DateRow = memo(function DateRow({
+  option,
+  eventZone,
+  value,
+  isClosed,
+  others,
+  calendarLine,
+  onAnswer,
+}: DateProps) {
+  const { id, date, time } = option;
+  return (
+    <li className="flex items-center gap-3 py-1 pr-2 pl-4">
+      <div className="min-w-0 flex-1 text-sm">
+        <p aria-hidden="true" className="flex flex-wrap gap-x-2">
+          <span className="font-semibold">{formatDayDate(date)}</span>
+          <span className="text-ink-2">
+            <WallTime date={date} time={time} eventZone={eventZone} />
+          </span>
+        </p>
+        <OthersLine others={others} isCompact />
+        <CalendarLine line={calendarLine} />
+      </div>
+      <AnswerControl
+        compact="phone"
+        name={answerField(id)}
+        label={formatDateAtTime(date, time)}
+        value={value ?? null}
+        disabled={isClosed}
+        onChange={(answer) => onAnswer([id], answer)}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,32 @@
+import { splitName, type User, type WaitingEvent } from "#schema/contracts/account.ts";
+import { profileNameFrom } from "#schema/person-name.ts";
+import { saveProfile } from "../account/save-profile.ts";
+import { createEvent } from "../events/create/create.ts";
+import { idempotencyOf } from "../events/create/idempotency.ts";
+import { isFailure, logFailure } from "../http/errors.ts";
+import type { SessionContext } from "../http/verb-context.ts";
+
+interface Outcome {
+  user: User;
+  /** Null when the event was refused. */
+  event: { eventId: string; mailIds: string[] } | null;
+}
+
+/**
+ * Creates the event that waited for this sign-in, as POST /api/events does, under its own key. An organizer without a
+ * name gets the one that came with the event. A refusal leaves the person signed in, and the event unsent.
+ */
+export async function sendWaitingEvent(
+  context: SessionContext,
+  { user, waiting: { event, key, organizerName } }: { user: User; waiting: WaitingEvent },
+): Promise<Outcome> {
+  let organizer = user;
+  try {
+    if (profileNameFrom(user, organizerName)) organizer = await saveProfile(context, splitName(organizerName));
+    const idempotency = await idempotencyOf(key, event);
+    return { user: organizer, event: await createEvent(context, { ...event, idempotency }) };
+  } catch (error) {
+    if (!isFailure(error)) logFailure({ work: "waiting event" }, error);
+    return { user: organizer, event: null };
+  }
+}

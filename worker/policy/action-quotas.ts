@@ -1,0 +1,139 @@
+import { isLoopback, networkOf, networksOf } from "../lib/network.ts";
+import type { Quota } from "../lib/quota.ts";
+import { caps, quotaOf } from "./caps.ts";
+
+/** Who sends: an account, whose mail is only saved before its address is confirmed. */
+export interface Sender {
+  id: string;
+  emailVerifiedAt: number | null;
+}
+
+/**
+ * Returns what event mail counts towards its recipient's mailbox. Mail between people who are acquainted counts in a
+ * quota of its own.
+ */
+export function mailboxQuota(recipient: string, senderId: string, now: number): Quota {
+  const { key, allowed, sentence } = quotaOf(caps.mailboxAcquainted, { recipient }, now);
+  return {
+    ...quotaOf(caps.mailbox, { recipient }, now),
+    ifAcquainted: { email: recipient, senderId, key, allowed, sentence },
+  };
+}
+
+/**
+ * Returns what invitations and nudges count: per organizer, per recipient from this organizer, and per recipient from
+ * all organizers. Those of an unverified organizer are only saved.
+ */
+export function invitationQuotas({ id, emailVerifiedAt }: Sender, recipients: string[], now: number): Quota[] {
+  const used = recipients.length;
+  return emailVerifiedAt === null
+    ? [quotaOf(caps.savedInvitations, { sender: id }, now, { used })]
+    : [
+        quotaOf(caps.invitations, { sender: id }, now, { used }),
+        ...recipients.flatMap((recipient) => toOneQuotas(id, recipient, now)),
+      ];
+}
+
+/**
+ * Returns what one connection mail counts: requests and reminders of this account, and all its mails to this recipient.
+ * Requests of an unverified account are only saved.
+ */
+export function connectionQuotas({ id, emailVerifiedAt }: Sender, recipient: string, now: number): Quota[] {
+  return emailVerifiedAt === null
+    ? [quotaOf(caps.savedConnections, { sender: id }, now)]
+    : [quotaOf(caps.connections, { sender: id }, now), ...toOneQuotas(id, recipient, now)];
+}
+
+function toOneQuotas(sender: string, recipient: string, now: number): Quota[] {
+  return [quotaOf(caps.mailsToOne, { sender, recipient }, now), mailboxQuota(recipient, sender, now)];
+}
+
+/** Returns what one join counts, per network and event. Joins from this machine count nothing. */
+export function joinQuotas(event: string, clientIp: string, now: number): Quota[] {
+  if (isLoopback(clientIp)) return [];
+  return networksOf(clientIp).map(({ name, factor }) =>
+    quotaOf(caps.joins, { event, network: name }, now, { allowed: caps.joins.allowed * factor }),
+  );
+}
+
+/**
+ * Returns what a mailed personal link counts. It depends on the event, the address and the organizer only, so it does
+ * not tell whether the address is on the list, and joins of one event leave the links of others alone. The mail also
+ * counts as an invitation, so that the page is no way around the caps on invitations. `noMore` is the sentence for these
+ * caps.
+ */
+export function personalLinkQuotas(
+  { eventId, organizer, email }: { eventId: string; organizer: Sender; email: string },
+  now: number,
+  noMore: string,
+): Quota[] {
+  const asInvitation = invitationQuotas(organizer, [email], now).map((quota) => ({ ...quota, sentence: noMore }));
+  return [quotaOf(caps.personalLinks, { event: eventId, recipient: email }, now), ...asInvitation];
+}
+
+/** What a sign-in or confirmation mail counts. */
+interface CodeMailQuotas {
+  /** Those that belong to the address. */
+  ofAddress: Quota[];
+  all: Quota[];
+}
+
+/**
+ * Returns what a sign-in or confirmation mail counts: per address and network, per address, and per network except for
+ * this machine. A stranger reaches the first before they take anything from the owner's network.
+ */
+export function codeMailQuotas(email: string, clientIp: string, now: number): CodeMailQuotas {
+  const pair = { email, network: networkOf(clientIp) };
+  const ofAddress = [
+    quotaOf(caps.codeMailsAtOnce, pair, now),
+    quotaOf(caps.codeMailsFromNetwork, pair, now),
+    quotaOf(caps.codeMailsToAddress, { email }, now),
+    quotaOf(caps.accountMail, { email }, now),
+  ];
+  const cap = caps.codeMailsOfNetwork;
+  const ofNetwork = networksOf(clientIp).map(({ name, factor }) =>
+    quotaOf(cap, { network: name }, now, { allowed: cap.allowed * factor }),
+  );
+  return { ofAddress, all: isLoopback(clientIp) ? ofAddress : [...ofAddress, ...ofNetwork] };
+}
+
+const guessCaps = {
+  pin: { fromNetwork: caps.pinsFromNetwork, ofAddress: caps.pinsOfAddress, ofNetwork: caps.pinsOfNetwork },
+  password: {
+    fromNetwork: caps.passwordsFromNetwork,
+    ofAddress: caps.passwordsOfAddress,
+    ofNetwork: caps.passwordsOfNetwork,
+  },
+};
+
+/** Returns what one guess counts. The mailed link is not a guess and counts nothing. */
+export function guessQuotas(kind: "pin" | "password", email: string, clientIp: string, now: number): Quota[] {
+  const { fromNetwork, ofAddress, ofNetwork } = guessCaps[kind];
+  return [
+    quotaOf(fromNetwork, { email, network: networkOf(clientIp) }, now),
+    quotaOf(ofAddress, { email }, now),
+    ...networksOf(clientIp).map(({ name, factor }) =>
+      quotaOf(ofNetwork, { network: name }, now, { allowed: ofNetwork.allowed * factor }),
+    ),
+  ];
+}
+
+/**
+ * Returns what one account's look-up of an uncached page, show or artist counts. Without a cap one account could use up
+ * the provider's daily quota, or fill the database with shows from all over the world.
+ */
+export function lookUpQuotas({
+  userId,
+  isVerified,
+  now,
+}: {
+  userId: string;
+  isVerified: boolean;
+  now: number;
+}): Quota[] {
+  return [
+    quotaOf(caps.lookUpsADay, { account: userId }, now),
+    quotaOf(caps.lookUpsAnHour, { account: userId }, now),
+    ...(isVerified ? [] : [quotaOf(caps.lookUpsUnverified, {}, now)]),
+  ];
+}

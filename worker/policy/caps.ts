@@ -1,0 +1,295 @@
+import { FIRST_MAILS_PER_DAY } from "#schema/limits.ts";
+import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
+import { type Count, currentWindow, type Quota } from "../lib/quota.ts";
+
+/** A policy: how often something may happen in a window. A quota, a row of the table `quotas`, says how often it has. */
+export interface Cap<Per extends string = string> {
+  /** First part of the key of its quotas. */
+  name: string;
+  /** Whose quota it is: the next parts of the key. */
+  per: readonly Per[];
+  allowed: number;
+  /** In milliseconds. */
+  window: number;
+  /** Refuses what would pass the cap, see {@link Quota}. A cap without one refuses nothing: its mail waits. */
+  sentence?: (allowed: string, of: Record<Per, string>) => string;
+}
+
+type SpokenCap<Per extends string> = Cap<Per> & Required<Pick<Cap<Per>, "sentence">>;
+
+const INVITATIONS_A_DAY = 1_000;
+const CONNECTIONS_A_DAY = 50;
+
+const looked = () => "You have looked through very many shows.";
+const filled = (allowed: string, { recipient }: Record<string, string>) =>
+  `${recipient} has received ${allowed} e-mails today, which is the most for one address.`;
+const guessed = (what: string, where: string) => (allowed: string) =>
+  `There were ${allowed} wrong ${what} ${where}. A mailed link still works.`;
+
+/** Everything that may be mailed, tried and created only so often. */
+export const caps = {
+  // Invitations, reminders and requests to connect count when they are requested.
+  invitations: {
+    name: "invitations",
+    per: ["sender"],
+    allowed: INVITATIONS_A_DAY,
+    window: DAY,
+    sentence: (allowed) => `You can invite and remind at most ${allowed} people a day.`,
+  },
+  connections: {
+    name: "connections",
+    per: ["sender"],
+    allowed: CONNECTIONS_A_DAY,
+    window: DAY,
+    sentence: (allowed) => `You can send at most ${allowed} connection requests and reminders a day.`,
+  },
+  // What is saved until its sender confirms their address counts again when it is sent.
+  savedInvitations: {
+    name: "saved-invitations",
+    per: ["sender"],
+    allowed: INVITATIONS_A_DAY,
+    window: DAY,
+    sentence: (allowed) => `You can invite at most ${allowed} people a day.`,
+  },
+  savedConnections: {
+    name: "saved-connections",
+    per: ["sender"],
+    allowed: CONNECTIONS_A_DAY,
+    window: DAY,
+    sentence: (allowed) => `You can send at most ${allowed} connection requests a day.`,
+  },
+  mailsToOne: {
+    name: "invitations",
+    per: ["sender", "recipient"],
+    allowed: 10,
+    window: DAY,
+    sentence: (allowed, { recipient }) => `You have sent ${recipient} ${allowed} e-mails today.`,
+  },
+  mailbox: { name: "mailbox", per: ["recipient"], allowed: 30, window: DAY, sentence: filled },
+  // Apart from `mailbox`, so that strangers cannot delay mail between people who are acquainted.
+  mailboxAcquainted: { name: "mailbox-acquainted", per: ["recipient"], allowed: 100, window: DAY, sentence: filled },
+  personalLinks: {
+    name: "personal-links",
+    per: ["event", "recipient"],
+    allowed: 3,
+    window: DAY,
+    sentence: (allowed, { recipient }) => `${recipient} has been sent ${allowed} links for this event today.`,
+  },
+  joinerAddresses: {
+    name: "joiner-addresses",
+    per: ["invite"],
+    allowed: 5,
+    window: DAY,
+    sentence: (allowed) => `You have had ${allowed} e-mails sent from this page today.`,
+  },
+
+  // Final dates, updates, cancellations and answers count when they are sent, and wait over a cap.
+  news: { name: "news", per: ["event", "recipient"], allowed: 10, window: DAY },
+  // Counts in the same quota as `news`. Two are kept for 'everybody has answered' and the copy of the final date.
+  answers: { name: "news", per: ["event", "recipient"], allowed: 8, window: DAY },
+  // Apart from `news`, so that many answers cannot delay the news of a guest who can't make the final date any more.
+  cannotMakeIt: { name: "cannot-make-it", per: ["event", "recipient"], allowed: 8, window: DAY },
+  newsOfOrganizer: { name: "news-of", per: ["sender"], allowed: 3_000, window: DAY },
+
+  // Mails of a new account to people that it has not mailed before, and all mail to strangers.
+  firstMails: { name: "first-mails", per: ["sender"], allowed: FIRST_MAILS_PER_DAY, window: DAY },
+  firstMailsOfNetwork: { name: "first-mails-of-network", per: ["network"], allowed: 400, window: DAY },
+  // The setting BULK_MAIL_PER_HOUR replaces the number.
+  bulkMail: { name: "bulk-mail", per: [], allowed: 2_000, window: HOUR },
+
+  // Mail about an address's own account.
+  accountMail: {
+    name: "account-mail",
+    per: ["email"],
+    allowed: 40,
+    window: DAY,
+    sentence: (allowed) => `This address has been sent ${allowed} e-mails about its account today.`,
+  },
+  codeMailsAtOnce: {
+    name: "code-mail:pair",
+    per: ["email", "network"],
+    allowed: 3,
+    window: 10 * MINUTE,
+    sentence: (allowed) =>
+      `This address has been sent ${allowed} sign-in e-mails within 10 minutes. The links in them still work.`,
+  },
+  codeMailsFromNetwork: {
+    name: "code-mail:pair",
+    per: ["email", "network"],
+    allowed: 10,
+    window: DAY,
+    sentence: (allowed) => `Your network has asked for ${allowed} sign-in e-mails to this address today.`,
+  },
+  codeMailsToAddress: {
+    name: "code-mail:address",
+    per: ["email"],
+    allowed: 30,
+    window: DAY,
+    sentence: (allowed) => `This address has been sent ${allowed} sign-in e-mails today.`,
+  },
+  codeMailsOfNetwork: {
+    name: "code-mail:network",
+    per: ["network"],
+    allowed: 60,
+    window: HOUR,
+    sentence: (allowed) => `Your network has asked for ${allowed} sign-in e-mails within an hour.`,
+  },
+
+  // Guesses. The cap of an address is higher than that of a network, so that a stranger reaches their own first.
+  pinsFromNetwork: {
+    name: "pin:pair",
+    per: ["email", "network"],
+    allowed: 20,
+    window: DAY,
+    sentence: guessed("PINs", "for this address from your network today"),
+  },
+  pinsOfAddress: {
+    name: "pin:address",
+    per: ["email"],
+    allowed: 50,
+    window: DAY,
+    sentence: guessed("PINs", "for this address today"),
+  },
+  pinsOfNetwork: {
+    name: "pin:network",
+    per: ["network"],
+    allowed: 100,
+    window: HOUR,
+    sentence: guessed("PINs", "from your network within an hour"),
+  },
+  passwordsFromNetwork: {
+    name: "password:pair",
+    per: ["email", "network"],
+    allowed: 20,
+    window: HOUR,
+    sentence: guessed("passwords", "for this address from your network within an hour"),
+  },
+  passwordsOfAddress: {
+    name: "password:address",
+    per: ["email"],
+    allowed: 200,
+    window: HOUR,
+    sentence: guessed("passwords", "for this address within an hour"),
+  },
+  passwordsOfNetwork: {
+    name: "password:network",
+    per: ["network"],
+    allowed: 100,
+    window: HOUR,
+    sentence: guessed("passwords", "from your network within an hour"),
+  },
+  // Every try counts, also with the right password, because each change sends a mail.
+  passwordChanges: {
+    name: "set-password",
+    per: ["account"],
+    allowed: 10,
+    window: HOUR,
+    sentence: (allowed) => `You have tried to set your password ${allowed} times within an hour.`,
+  },
+
+  // Uncached look-ups. More than a person reads in an hour; the day's cap is a sixth of the provider's daily calls.
+  lookUpsAnHour: { name: "look-ups", per: ["account"], allowed: 200, window: HOUR, sentence: looked },
+  lookUpsADay: { name: "look-ups", per: ["account"], allowed: 800, window: DAY, sentence: looked },
+  // All unverified accounts share it, because creating one costs nothing.
+  lookUpsUnverified: {
+    name: "look-ups:unverified",
+    per: [],
+    allowed: 500,
+    window: DAY,
+    sentence: () => "Confirm your e-mail address to look through more shows today.",
+  },
+  // Enough for two dozen cities typed letter by letter; all people share one search a second.
+  searches: {
+    name: "searches",
+    per: ["account"],
+    allowed: 120,
+    window: HOUR,
+    sentence: () => "You have searched for very many cities.",
+  },
+
+  // What is created.
+  events: {
+    name: "events-created",
+    per: ["account"],
+    allowed: 50,
+    window: DAY,
+    sentence: (allowed) => `You can create at most ${allowed} events a day.`,
+  },
+  // Each reopening cancels every calendar entry.
+  reopenings: {
+    name: "reopened",
+    per: ["event"],
+    allowed: 5,
+    window: DAY,
+    sentence: (allowed) => `An event can be reopened at most ${allowed} times a day.`,
+  },
+  joins: {
+    name: "joins",
+    per: ["event", "network"],
+    allowed: 30,
+    window: HOUR,
+    sentence: (allowed) => `${allowed} people have joined from your network within an hour.`,
+  },
+  // An ended link or feed keeps its row, so their number is limited.
+  groupLinks: {
+    name: "group-links",
+    per: ["event"],
+    allowed: 20,
+    window: DAY,
+    sentence: (allowed) => `This event has had ${allowed} group links today.`,
+  },
+  feeds: {
+    name: "feeds",
+    per: ["account"],
+    allowed: 20,
+    window: DAY,
+    sentence: (allowed) => `You have made ${allowed} calendar addresses today.`,
+  },
+} as const satisfies Record<string, Cap>;
+
+/** Events of one account that are neither past nor deleted. Bounds what its lists and the nightly jobs cost. */
+export const ACTIVE_EVENTS_MAX = 500;
+/** Nudges of one person about one event, and the pause between them. */
+export const NUDGES_MAX = 5;
+export const NUDGE_PAUSE = 15 * MINUTE;
+/** Wrong guesses that end a PIN. */
+export const GUESSES_PER_PIN = 5;
+/** How long an account is new after its address was confirmed. */
+export const NEW_FOR = 7 * DAY;
+
+/** Returns the parts of a quota's key, joined by colons: texts, or the SQL for texts that only the database knows. */
+export function keyParts<Per extends string, Part>(cap: Cap<Per>, of: Record<Per, Part>, now: number) {
+  return [cap.name, ...cap.per.map((whose) => of[whose]), currentWindow(now, cap.window).name];
+}
+
+/** Returns the key of a cap's quota in the window around `now`. */
+export function quotaKey<Per extends string>(cap: Cap<Per>, of: Record<Per, string>, now: number): string {
+  return keyParts(cap, of, now).join(":");
+}
+
+interface Counting {
+  used?: number;
+  /** Replaces the number of the table. */
+  allowed?: number;
+}
+
+/** Returns what one change counts towards a cap over which mail waits. */
+export function countOf<Per extends string>(
+  cap: Cap<Per>,
+  of: Record<Per, string>,
+  now: number,
+  { used = 1, allowed = cap.allowed }: Counting = {},
+): Count {
+  return { key: quotaKey(cap, of, now), used, allowed, expiresAt: currentWindow(now, cap.window).end };
+}
+
+/** Returns what one change counts towards a cap, with the sentence that refuses it. */
+export function quotaOf<Per extends string>(
+  cap: SpokenCap<Per>,
+  of: Record<Per, string>,
+  now: number,
+  counting?: Counting,
+): Quota {
+  const count = countOf(cap, of, now, counting);
+  return { ...count, sentence: cap.sentence(count.allowed.toLocaleString("en-US"), of) };
+}

@@ -1,0 +1,44 @@
+import { RECYCLE_BIN_DAYS, SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
+import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
+import { NEW_FOR } from "./caps.ts";
+
+/** How long something is kept. */
+interface Retention {
+  /** In milliseconds. */
+  for: number;
+  /** The nightly job that erases it; null when the cache or the browser forgets it by itself. */
+  job: string | null;
+}
+
+/** How long everything is kept that is not kept until a person deletes it. */
+export const retention = {
+  archivedEvents: { for: 730 * DAY, job: "archive's end" },
+  deletedEvents: { for: RECYCLE_BIN_DAYS * DAY, job: "recycle bin" },
+  unverifiedAccounts: { for: 30 * DAY, job: "unverified accounts" },
+  // Answers and addresses that wait for a confirmation.
+  unconfirmedRequests: { for: 30 * DAY, job: "join requests" },
+  mails: { for: 90 * DAY, job: "mail" },
+  sessions: { for: 30 * DAY, job: "sessions" },
+  unusedSessions: { for: 14 * DAY, job: "sessions" },
+  signInCodes: { for: SIGN_IN_CODE_MINUTES * MINUTE, job: "sign-in codes" },
+  confirmationLinks: { for: 48 * HOUR, job: "sign-in codes" },
+  // A quota ends with its window, at most a day after its first count.
+  quotas: { for: DAY, job: "quotas" },
+  // The caps of a new account depend on its network.
+  networks: { for: NEW_FOR, job: "networks" },
+  repeatableRequests: { for: DAY, job: "repeatable requests" },
+  leases: { for: DAY, job: "leases" },
+  searchWindows: { for: HOUR, job: "pages of shows" },
+  // Shows without a swipe that no page had for so long.
+  shows: { for: 30 * DAY, job: "shows" },
+  cachedSearches: { for: HOUR, job: null },
+  cachedShows: { for: DAY, job: null },
+  cachedArtists: { for: 7 * DAY, job: null },
+  cachedCities: { for: 30 * DAY, job: null },
+  cachedUnknownCities: { for: DAY, job: null },
+  // The browser's cookie; the database keeps no bookmark.
+  bookmarkCookies: { for: DAY, job: null },
+} as const satisfies Record<string, Retention>;
+
+/** How long before the erasure of archived events their organizer is told. */
+export const ERASURE_NOTICE = 30 * DAY;
