@@ -27,7 +27,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
   useLeaveGuard(hasChanges, save);
 
   return (
-    <div className="border-brand border-t-3">
+    <div className="page-wide border-brand border-t-3">
       <div className="page grid max-w-4xl! gap-7 pt-6 pb-40">
         <header className="flex flex-wrap items-center justify-between gap-4">
           <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
