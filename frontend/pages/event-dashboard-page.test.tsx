@@ -424,6 +424,18 @@ it("moves the focus to the chosen date once its dialog has closed", async () => 
   await waitFor(() => expect(document.activeElement).toBe(chosen));
 });
 
+it("hands the group link on with the final date", async () => {
+  const final = options[0]!;
+  const event = { ...board.event, isFinalized: true, finalDateId: final.id, finalizedDate: final };
+  const groupLink = "https://eightish.test/join/code";
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, event, groupLink } });
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Send this to the group" }));
+  // The test's browser has neither a share sheet nor a canvas.
+  await screen.findByText("The link is copied.");
+  expect(await navigator.clipboard.readText()).toBe(groupLink);
+});
+
 it("tells a person who has left the page that the date was not finalized", async () => {
   const refused = Promise.withResolvers<Response>();
   respondToCalls({ ...signedIn(), [dashboard]: board, "POST /api/events/dinner/finalize": refused.promise });
