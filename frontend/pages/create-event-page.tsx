@@ -9,7 +9,6 @@ import { LengthField } from "../features/events/create/length-field.tsx";
 import { lengthProblem } from "../features/events/create/length-words.ts";
 import { MoreOptions } from "../features/events/create/more-options.tsx";
 import { OrganizerName } from "../features/events/create/organizer-name.tsx";
-import { UnfinishedNote } from "../features/events/create/unfinished-note.tsx";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
 import { VisibilityField } from "../features/events/create/visibility-field.tsx";
 import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
@@ -30,7 +29,8 @@ const InviteEditor = lazy(() =>
 // The preview is optional, so it may load late or fail.
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
 const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-check.tsx"));
-// Only events created from a match have a show.
+// Few people have another unsent event, or an event created from a match.
+const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
 
 const controls = {
@@ -82,8 +82,8 @@ function CreateEventForm() {
       >
         {(form.unfinished || event.show) && (
           <div className="grid gap-7 min-[100rem]:col-span-2">
-            {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
             <Suspense>
+              {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
               {event.show && (
                 <ShowNote
                   show={event.show}

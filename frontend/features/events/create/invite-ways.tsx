@@ -30,7 +30,7 @@ export function InviteByLink(props: InviteWaysProps) {
       <p className="text-sm font-semibold">Invite People</p>
       <InviteWays {...props} />
       <p className="pt-1.5 text-sm text-ink-2">
-        You get one link for the whole group. Everybody who has it can join and answer, without an account.
+        You get one link for the group. Everybody who has it can answer without an account.
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ interface UnfinishedNoteProps {
 }
 
 /** Tells the organizer that an earlier, unsent event is saved, with a button that shows it instead of this one. */
-export function UnfinishedNote({ event, onSwap }: UnfinishedNoteProps) {
+export default function UnfinishedNote({ event, onSwap }: UnfinishedNoteProps) {
   const title = event.title.trim();
   return (
     <section
