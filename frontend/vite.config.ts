@@ -28,7 +28,10 @@ const overlays =
 
 const ofPage = /frontend\/(?:pages|app)\/([\w-]+-page|main)\.tsx$/;
 
-/** Returns the modules that load a module: pages, lazy parts and the app's entry. */
+// Edit mode uses parts of the create page. It opens at a press, so it may load that page's chunk.
+const editor = /event-editor\.tsx$/;
+
+/** Returns the modules that load a module: pages, lazy parts and the app's entry. Edit mode counts only if it is the one. */
 function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   const loaders: string[] = [];
   const importers = new Set([id]);
@@ -37,7 +40,7 @@ function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
     if (module?.isEntry || module?.dynamicImporters.length) loaders.push(one);
     for (const importer of module?.importers ?? []) importers.add(importer);
   }
-  return loaders;
+  return loaders.length > 1 ? loaders.filter((loader) => !editor.test(loader)) : loaders;
 }
 
 // Edit mode uses the create page's fields. It loads that page's chunk, so that the other pages need not have them.

@@ -70,5 +70,8 @@ export const SIGN_IN_CODE_MINUTES = 10;
 /** A deleted event stays in the recycle bin for so long. */
 export const RECYCLE_BIN_DAYS = 90;
 
-/** The page offers to undo a deletion for at most this long; the Worker holds its cancellations back for longer. */
+/** The page offers to undo a deletion for at most this long. */
 export const UNDO_MS = 15_000;
+
+/** The cancellations of a deleted event wait this long, longer than the page offers to undo the deletion. */
+export const CANCELLATIONS_WAIT_MS = UNDO_MS + 5_000;

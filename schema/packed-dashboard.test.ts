@@ -35,6 +35,7 @@ const person = (n: number, changes: Partial<Participant> = {}): Participant => (
   optedOut: false,
   isUndeliverable: false,
   lastNudgedAt: null,
+  nextNudgeAt: null,
   ...changes,
 });
 

@@ -10,6 +10,7 @@ const commonPerson = {
   optedOut: false,
   isUndeliverable: false,
   lastNudgedAt: null,
+  nextNudgeAt: null,
 } satisfies Partial<Participant>;
 
 type PackedPerson = Pick<Participant, "inviteId" | "email" | "delivery"> & Partial<Participant>;

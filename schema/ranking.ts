@@ -26,7 +26,7 @@ function compareAnswers(a: Counted, b: Counted, own: OwnAnswers): number {
   return other.yes + other.maybe / 2 - (one.yes + one.maybe / 2) || other.yes - one.yes;
 }
 
-/** Sorts dates from best to worst by the guests' and the organizer's answers. AffectedEvents go to the earlier date. */
+/** Sorts dates from best to worst by the guests' and the organizer's answers. Ties go to the earlier date. */
 export function rankOptions<Option extends Counted>(options: readonly Option[], own: OwnAnswers = {}): Option[] {
   return [...options].sort((a, b) => compareAnswers(a, b, own) || compareDates(a, b));
 }

@@ -1,9 +1,12 @@
+import { buffer } from "node:stream/consumers";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { canSignIn, enter, hasScript, launch, look, person, phone } from "./browser.ts";
 import { linksIn, pollLink, waitForMail } from "./inbox.ts";
-import { createEvent, signIn } from "./people.ts";
+import { createEvent, post, signIn } from "./people.ts";
 
+// Width and height of the picture for a group.
+const [WIDTH, HEIGHT] = [1080, 1350];
 const origin = inject("origin");
 let browser: Browser;
 beforeAll(async () => {
@@ -86,6 +89,57 @@ it("takes an organizer with a phone to a link in the share sheet in six taps", a
   await tap(page.getByRole("button", { name: "Share", exact: true }));
   await expect.poll(() => page.evaluate(() => document.body.dataset.shared)).toMatch(/\/join\/[\w-]+$/);
   expect(taps).toBeLessThanOrEqual(6);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it("takes a stranger from a chat to three sent answers in five taps and a name, then draws a picture", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
+  const host = await signIn(origin, "five-taps@example.com");
+  const id = await createEvent(origin, host, "The supper of the chat", ["first.in.chat@example.com"]);
+  await fetch(`${origin}/api/events/${id}`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", Cookie: host },
+    body: JSON.stringify({ visibility: "names" }),
+  });
+  const { url } = (await (await post(origin, `/api/events/${id}/group-link`, {}, host)).json()) as { url: string };
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.tap();
+  };
+  await page.goto(url);
+  await hasScript(page);
+  await tap(page.getByLabel("Your Name"));
+  await page.keyboard.type("Kim");
+  for (const at of [0, 1, 2]) {
+    await tap(
+      page
+        .locator("label")
+        .filter({ has: page.locator("input[value=yes]") })
+        .nth(at),
+    );
+  }
+  await tap(page.getByRole("button", { name: "Submit Response" }));
+  await page.getByRole("heading", { name: "3 dates lead with 1 yes each" }).waitFor();
+  const answered = await fetch(`${origin}/api${new URL(page.url()).pathname}`);
+  const { existingResponse } = await answered.json();
+  expect([taps, existingResponse.respondentName, Object.values(existingResponse.dateOptionResponses)]).toEqual([
+    5,
+    "Kim",
+    ["yes", "yes", "yes"],
+  ]);
+
+  // A computer saves the picture, which no server has seen.
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Send this to the group" }).press("Enter");
+  const picture = await buffer(await (await download).createReadStream());
+  expect([picture.toString("latin1", 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+    "PNG",
+    WIDTH,
+    HEIGHT,
+  ]);
+  await look(page, "poll-leading");
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -3,12 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, it, vi } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
-import { LIST_PAGE_SIZE, UNDO_MS } from "#schema/limits.ts";
+import { CANCELLATIONS_WAIT_MS, LIST_PAGE_SIZE, UNDO_MS } from "#schema/limits.ts";
 import { eventsQuery } from "../features/events/queries.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
-import { shownToast } from "../ui/overlay/toast.ts";
+import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { Component as DashboardPage } from "./dashboard-page.tsx";
 
 const noon = "2026-11-03T12:00:00.000Z";
@@ -190,7 +190,11 @@ it("shows the picture of an event's show once it is near, and the drawn poster w
 });
 
 it("asks before deleting, and says where the event goes and who gets mail", async () => {
-  const calls = respondToCalls({ ...lists, "GET /api/events": [event("Dinner")], "DELETE /api/events/Dinner": {} });
+  const calls = respondToCalls({
+    ...lists,
+    "GET /api/events": [event("Dinner")],
+    "DELETE /api/events/Dinner": { cancelled: 1 },
+  });
   const { confirm } = open();
   await card("Dinner");
   const before = calls.length;
@@ -202,7 +206,7 @@ it("asks before deleting, and says where the event goes and who gets mail", asyn
   await confirm("Delete Dinner", "Delete event");
   await expectToast(
     "Event deleted",
-    "The event has been moved to the recycle bin. Cancellation emails were sent to participants who had responded.",
+    "The event has been moved to the recycle bin. Cancellation emails will be sent in 20 seconds to participants who had responded.",
   );
   await waitFor(() =>
     expect(calls.slice(before).map(({ call }) => call)).toEqual([
@@ -218,7 +222,7 @@ it("offers Undo for a deletion no longer than the cancellations wait", async () 
   const calls = respondToCalls({
     ...lists,
     "GET /api/events": [event("Dinner")],
-    "DELETE /api/events/Dinner": {},
+    "DELETE /api/events/Dinner": { cancelled: 1 },
     "POST /api/events/Dinner/restore": event("Dinner"),
   });
   const { setTimeout } = globalThis;
@@ -238,6 +242,48 @@ it("offers Undo for a deletion no longer than the cancellations wait", async () 
   expect(shownToast()?.action?.label).toBe("Undo");
   act(() => ends.at(-1)?.());
   expect(shownToast()).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["once they have waited", true],
+  ["never when the event was restored", false],
+])("says that the cancellations were sent %s", async (_, isDeleted) => {
+  const responses: Record<string, unknown> = {
+    ...lists,
+    "GET /api/events": [event("Dinner")],
+    "DELETE /api/events/Dinner": { cancelled: 1 },
+    "POST /api/events/Dinner/restore": event("Dinner"),
+  };
+  respondToCalls(responses);
+  const { setTimeout } = globalThis;
+  const sent: (() => void)[] = [];
+  vi.stubGlobal("setTimeout", (work: () => void, delay?: number) => {
+    if (delay !== CANCELLATIONS_WAIT_MS) return setTimeout(work, delay);
+    sent.push(work);
+    return 0;
+  });
+  const { confirm } = open();
+  await card("Dinner");
+  responses["GET /api/events/deleted"] = [event("Dinner")];
+  await confirm("Delete Dinner", "Delete event");
+  await screen.findByRole("heading", { name: "Recycle Bin (1)" });
+  await waitFor(() => expect(shownToast()?.action?.label).toBe("Undo"));
+  if (isDeleted) act(() => dismissToast());
+  else {
+    responses["GET /api/events/deleted"] = [];
+    act(() => shownToast()?.action?.onPress());
+    await expectToast("Event restored", "The event has been successfully restored.");
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Recycle Bin (1)" })).toBeNull());
+    act(() => dismissToast());
+  }
+  act(() => sent[0]?.());
+  expect([sent.length, shownToast()?.description]).toEqual([
+    1,
+    isDeleted
+      ? "The event has been moved to the recycle bin. Cancellation emails were sent to participants who had responded."
+      : undefined,
+  ]);
   vi.unstubAllGlobals();
 });
 

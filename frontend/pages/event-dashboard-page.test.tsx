@@ -335,6 +335,41 @@ it("lists pending and responded people, and reminds the selected or all pending 
   );
 });
 
+it("says when people who were just invited can be nudged, and says so when nobody was", async () => {
+  const nudge = "POST /api/events/dinner/nudge";
+  const results = [{ email: "tom@example.com", success: false, reason: "reminded 1 minute ago" }];
+  const calls = respondToCalls({
+    ...signedIn(),
+    [dashboard]: {
+      ...board,
+      participants: board.participants.map((person) =>
+        person.email === "zoe@example.com" ? { ...person, nextNudgeAt: "2099-01-01T12:00:00.000Z" } : person,
+      ),
+    },
+    [nudge]: { results },
+  });
+  const user = await open();
+  const people = within(await participants());
+  const box = (name: RegExp) => people.getByRole<HTMLInputElement>("checkbox", { name });
+  expect([box(/tom@/).disabled, box(/zoe@.*Can be nudged from/).disabled]).toEqual([false, true]);
+  people.getByText("1 of 2 can be nudged now; the list says when the others can.");
+  await user.click(people.getByRole("button", { name: "Nudge All Pending" }));
+  await people.findByText("No reminder was sent. 1 person was not reminded; the list says why.");
+  expect(changes(calls).map(({ body }) => body)).toEqual([{ participantEmails: ["tom@example.com"] }]);
+});
+
+it("offers no nudge before anybody can be nudged, and says from when", async () => {
+  const participantsAhead = board.participants.map((person) => ({
+    ...person,
+    nextNudgeAt: "2099-01-01T12:00:00.000Z",
+  }));
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, participants: participantsAhead } });
+  await open();
+  const people = within(await participants());
+  expect(people.getByRole<HTMLButtonElement>("button", { name: "Nudge All Pending" }).disabled).toBe(true);
+  people.getByText(/^The next nudge is possible at \d+:\d\d [AP]M: 15 minutes after an invitation or a nudge\.$/);
+});
+
 it("names a person who answered after being selected and before the reminder", async () => {
   const results = [{ email: "tom@example.com", success: false, reason: "already answered" }];
   const responses: Record<string, unknown> = {
@@ -387,6 +422,18 @@ it("moves the focus to the chosen date once its dialog has closed", async () => 
   await user.click(within(dialog).getByRole("button", { name: "Finalize this date" }));
   const chosen = await screen.findByRole("heading", { name: "Saturday, December 12, 2099" });
   await waitFor(() => expect(document.activeElement).toBe(chosen));
+});
+
+it("hands the group link on with the final date", async () => {
+  const final = options[0]!;
+  const event = { ...board.event, isFinalized: true, finalDateId: final.id, finalizedDate: final };
+  const groupLink = "https://eightish.test/join/code";
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, event, groupLink } });
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Send this to the group" }));
+  // The test's browser has neither a share sheet nor a canvas.
+  await screen.findByText("The link is copied.");
+  expect(await navigator.clipboard.readText()).toBe(groupLink);
 });
 
 it("tells a person who has left the page that the date was not finalized", async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-// The packages that the product is built on. Each does the job that it is made for (ARCHITECTURE.md, 'Given').
+// The packages that the product is built on. Each does the job that it is made for (ARCHITECTURE.md, 'The house').
 const given = [
   "react",
   "react-dom",

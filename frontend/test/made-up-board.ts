@@ -11,6 +11,7 @@ const participant = (email: string, hasResponded: boolean) => ({
   optedOut: false,
   isUndeliverable: false,
   lastNudgedAt: null,
+  nextNudgeAt: hasResponded ? null : "2026-11-01T12:15:00.000Z",
 });
 export const options = [
   { id: "first", date: "2099-12-11", time: "19:30", yesCount: 0, maybeCount: 0, noCount: 1 },

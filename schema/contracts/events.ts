@@ -281,6 +281,8 @@ const participant = z.object({
   /** True after a permanent bounce or a spam report from this address. */
   isUndeliverable: z.boolean(),
   lastNudgedAt: instant.nullable(),
+  /** From when this person can be nudged; null when they have answered or were nudged too often. */
+  nextNudgeAt: instant.nullable(),
 });
 export type Participant = z.infer<typeof participant>;
 

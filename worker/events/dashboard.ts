@@ -10,6 +10,7 @@ import { sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
 import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
+import { nextNudgeAt } from "./decide/nudge.ts";
 import {
   currentGroupLink,
   groupLinkUrl,
@@ -102,6 +103,7 @@ function toParticipant(invite: InvitedRow): Participant {
     optedOut: invite.optedOut,
     isUndeliverable: invite.isUndeliverable,
     lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),
+    nextNudgeAt: invite.respondedAt === null ? toIsoOrNull(nextNudgeAt(invite)) : null,
   };
 }
 

@@ -41,10 +41,14 @@ describe("nudging", () => {
     expect(mail?.id).toBe(`nudge:${mail?.invite_id}:1`);
     expect(mail?.token).toBe(tokens[ana]);
     expect(JSON.parse(mail?.payload ?? "")).toMatchObject({ event: { id }, options });
-    expect((await dashboard(maya, id)).participants.find(({ email }) => email === ana)).toMatchObject({
+    const { participants } = await dashboard(maya, id);
+    const of = (address: string) => participants.find(({ email }) => email === address);
+    expect(of(ana)).toMatchObject({
       lastNudgedAt: expect.stringMatching(/Z$/),
       delivery: { kind: "nudge", status: "queued" },
     });
+    expect(Date.parse(of(ana)!.nextNudgeAt!) - Date.parse(of(ana)!.lastNudgedAt!)).toBe(15 * MINUTE);
+    expect(of(tom)!.nextNudgeAt).toBeNull();
   });
 
   it("reminds a person at most once in 15 minutes", async () => {

@@ -106,6 +106,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       respondedAt: invites.respondedAt,
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
+      createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       mail: {
         kind: lastMail.kind,
         status: lastMail.status,

@@ -12,6 +12,7 @@ import {
   versionInput,
   versionQuery,
 } from "#schema/contracts/events.ts";
+import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
 import { packDashboard } from "#schema/packed-dashboard.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
@@ -23,7 +24,6 @@ import { createEvent } from "./create/create.ts";
 import { idempotencyOf } from "./create/idempotency.ts";
 import { showLinks } from "./create/show-links.ts";
 import { eventDashboard } from "./dashboard.ts";
-import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { ownEventList } from "./own-lists.ts";
 import { eventRevision } from "./revision.ts";
@@ -66,7 +66,7 @@ export const events = new Hono<AppEnv>()
     const context = sessionContext(c);
     const { version } = parseAs(versionQuery, c.req.query());
     const { mailIds, ...answer } = await deleteEvent(context, { eventId: pathId(c), version });
-    sendSoon(c, mailIds, { wait: CANCELLATIONS_WAIT });
+    sendSoon(c, mailIds, { wait: CANCELLATIONS_WAIT_MS });
     return c.json(answer);
   })
   .post("/events/:id/restore", async (c) => {

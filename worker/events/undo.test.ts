@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { sweepMail } from "../mail/sweeper.ts";
 import { MailError, type OutgoingMail } from "../mail/transports/transport.ts";
 import { call, createDinner } from "../test/api.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
-import { CANCELLATIONS_WAIT } from "./decide/delete.ts";
 import { contextOn, dashboard, interruptedDb, respond, startOver, value } from "./test-tools.ts";
 import { deleteEvent, restoreEvent } from "./verbs.ts";
 
@@ -91,7 +91,7 @@ describe("undoing a deletion", () => {
       return queue.messages.splice(0).filter((message) => message.startsWith("event-cancelled"));
     };
     expect(await swept()).toEqual([]);
-    ahead = CANCELLATIONS_WAIT + 3 * MINUTE;
+    ahead = CANCELLATIONS_WAIT_MS + 3 * MINUTE;
     expect(await swept()).toEqual((await waiting()).map(({ outboxId }) => outboxId));
     await send();
     expect(arrived()).toEqual(["ana has been cancelled"]);
@@ -101,7 +101,7 @@ describe("undoing a deletion", () => {
     await bin();
     const dueIn = await value<number>("SELECT due_at - created_at FROM outbox WHERE kind = 'event-cancelled'");
     const queuedFor = await value<number>("SELECT enqueued_until - due_at FROM outbox WHERE kind = 'event-cancelled'");
-    expect(dueIn).toBe(CANCELLATIONS_WAIT);
+    expect(dueIn).toBe(CANCELLATIONS_WAIT_MS);
     expect(queuedFor).toBeGreaterThanOrEqual(2 * MINUTE);
   });
 

@@ -261,7 +261,7 @@ describe("a body", () => {
     const claims = { ...Object.fromEntries(fields.map((field) => [field, eve])), isAdmin: true, emailVerifiedAt: 1 };
     const mentionsOfEve = async () => (await allTables()).split(eve!).length;
     const before = await mentionsOfEve();
-    const isSignIn = /magic-link|verify|confirm|login/;
+    const isSignIn = /magic-link|read-link|verify|confirm|login/;
     // A new account's session would replace the browser's.
     const makesAccount = /api\/(register|users)$/;
     for (const { name, method, route } of called((_, { body }) => body !== undefined)) {

@@ -12,6 +12,8 @@ interface DialogStep {
   open: (walker: Walker, cast: Cast) => Promise<unknown>;
   /** The button that closes it without a change; Escape when absent. */
   close?: string;
+  /** Leaves the page as it was before. */
+  after?: (walker: Walker) => Promise<unknown>;
   /** The only size at which the dialog exists. */
   only?: "phone";
 }
@@ -65,6 +67,8 @@ const dialogs: Record<string, DialogStep> = {
       await press("button", "Save All Changes");
     },
     close: "Go back",
+    // The next page opens without a question about unsaved changes.
+    after: ({ press }) => press("button", "Undo"),
   },
   Finalize: {
     name: /^Finalize /,
@@ -133,7 +137,7 @@ const dialogs: Record<string, DialogStep> = {
 
 /** Opens every dialog at a phone's width and keeps it open while the window grows to a desktop's. */
 export const dialogSteps = (sizes: { phone: Size; desktop: Size }, picture: (name: string) => Promise<void>): Step[] =>
-  Object.entries(dialogs).map(([title, { name, path, open, close, only }]) => ({
+  Object.entries(dialogs).map(([title, { name, path, open, close, after, only }]) => ({
     name: only ? `opens '${title}' on a phone` : `opens '${title}' on a phone and on a desktop`,
     walk: async (walker, cast) => {
       const target: Target = { role: "dialog", name };
@@ -149,6 +153,7 @@ export const dialogSteps = (sizes: { phone: Size; desktop: Size }, picture: (nam
       if (close) await walker.press("button", close, target);
       else await walker.keys("\uE00C");
       await walker.misses("dialog", name);
+      await after?.(walker);
       await walker.resize(sizes.phone);
     },
   }));

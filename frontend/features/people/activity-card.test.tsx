@@ -74,6 +74,12 @@ it("offers a reminder after three days, and says before that when it will", asyn
   expect(await reasonOf("Cleo")).toMatch(RegExp(`remind Cleo again on ${when}, 3 days after your last reminder.`));
 });
 
+it("says that requests stay hidden until the address is confirmed", async () => {
+  await open(signedIn({ emailVerified: false }));
+  await screen.findByRole("heading", { name: "Confirm your e-mail to see requests sent to it" });
+  expect(screen.queryByText("Nothing waiting")).toBeNull();
+});
+
 it("offers no reminder of a request that waits for the user's own confirmation, and says so", async () => {
   await open({ ...signedIn({ emailVerified: false }), "GET /api/connections/sent": [sent("Ana")] });
   await screen.findByText("Your request goes out when you confirm your e-mail.");

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
+import { userQuery } from "../account/queries.ts";
 import { IncomingRequests } from "./incoming-requests.tsx";
 import { LoadingPeople, PeopleCard } from "./people-card.tsx";
 import { connectionsQuery, contactsQuery, incomingQuery, sentQuery } from "./queries.ts";
@@ -12,6 +13,7 @@ const focusHeading = () => document.getElementById(HEADING)?.focus();
 
 /** 'Connection Activity': incoming requests, sent requests, and connected people who are not contacts. */
 export function ActivityCard({ className }: { className?: string }) {
+  const { data: user } = useQuery(userQuery());
   const incoming = useQuery(incomingQuery());
   const sent = useQuery(sentQuery());
   const { data: connections = [] } = useQuery(connectionsQuery());
@@ -25,7 +27,9 @@ export function ActivityCard({ className }: { className?: string }) {
         <LoadingPeople rows={3} />
       ) : isEmpty ? (
         <div className="pt-4 text-sm text-ink-2">
-          <h3 className="font-semibold text-ink [font-family:var(--font-sans)]">Nothing waiting</h3>
+          <h3 className="font-semibold text-ink [font-family:var(--font-sans)]">
+            {user?.emailVerified === false ? "Confirm your e-mail to see requests sent to it" : "Nothing waiting"}
+          </h3>
           <p>Requests you get and requests you send show here.</p>
         </div>
       ) : (

@@ -13,8 +13,10 @@ import type { Draft, PollPageData } from "./page-data.ts";
 import { CannotMakeIt } from "./settled/cannot-make-it.tsx";
 import { FinalDate } from "./settled/final-date.tsx";
 
-// The page is complete without this part, so a failure hides it.
-const LiveAnswers = lazy(() => import("./others/live-answers.tsx").catch(() => ({ default: () => null })));
+// The page is complete without these parts, so a failure hides them.
+const hidden = () => ({ default: () => null });
+const LiveAnswers = lazy(() => import("./others/live-answers.tsx").catch(hidden));
+const GroupPart = lazy(() => import("./group/group-part.tsx").catch(hidden));
 
 const noInput = (): Partial<Draft> => ({});
 
@@ -47,6 +49,12 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
       ),
     [poll, onDemand],
   );
+  const hasGroupPart = hasScript && !isPastEvent && (poll.event.isFinalized || poll.others !== null);
+  const groupPart = hasGroupPart && (
+    <Suspense>
+      <GroupPart token={token} poll={poll} others={others} own={stored} />
+    </Suspense>
+  );
   const isDone = view !== "form" && stored !== null;
   return (
     <main
@@ -66,7 +74,9 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
         <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
       </div>
       <div className="px-4 pt-5 sm:px-6 lg:p-0">
-        <FinalDate event={poll.event} token={token} />
+        <FinalDate event={poll.event} token={token}>
+          {groupPart}
+        </FinalDate>
         {isDone ? (
           <SuccessView
             token={token}
@@ -76,7 +86,9 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
             updated={view === "updated"}
             address={data.address}
             onChangeAnswers={controls.changeAnswers}
-          />
+          >
+            {!poll.event.isFinalized && groupPart}
+          </SuccessView>
         ) : (
           <>
             <PollForm token={token} join={join} poll={poll} others={others} controls={controls} />

@@ -33,12 +33,7 @@ export function AnswerControl(props: AnswerControlProps) {
       data-answer-control=""
       disabled={disabled}
       onKeyDown={answerByKey}
-      className={cn(
-        "min-w-0 disabled:opacity-60",
-        compact ? "w-34 flex-none" : "w-full",
-        compact === "phone" && "sm:w-74",
-        className,
-      )}
+      className={cn("min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
     >
       <legend className="sr-only">{question}</legend>
       <div className="flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border">

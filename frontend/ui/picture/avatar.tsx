@@ -26,6 +26,9 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
+/** Returns the number of a name's tint, from 1 to 5. */
+export const tintOf = (name: string) => 1 + (hash(name.trim().toLowerCase(), "tint") % tints.length);
+
 /** Initials on one of five tints, chosen by the name. Decorative, because the name is beside it. */
 export function Avatar({
   name,
@@ -44,7 +47,7 @@ export function Avatar({
       className={cn(
         "inline-flex flex-none items-center justify-center rounded-full font-bold",
         sizes[size],
-        brand ? "bg-brand text-on-brand" : tints[hash(name.trim().toLowerCase(), "tint") % tints.length],
+        brand ? "bg-brand text-on-brand" : tints[tintOf(name) - 1],
         className,
       )}
     >

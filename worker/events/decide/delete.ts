@@ -1,6 +1,5 @@
-import { UNDO_MS } from "#schema/limits.ts";
+import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
-import { SECOND } from "../../lib/clock.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
@@ -8,12 +7,9 @@ import { DEADLINE_MAILS } from "./due-deadline.ts";
 import { refuseStale } from "./refusals.ts";
 import { type Addressee, addressees, type Changes, type EventState, holders } from "./state.ts";
 
-/** Cancellations wait while the page offers Undo, and five seconds longer for a slow request. */
-export const CANCELLATIONS_WAIT = UNDO_MS + 5 * SECOND;
-
 /**
  * Moves an event to the recycle bin, where it keeps its final date. People who answered or hold its calendar invite get a
- * mail after {@link CANCELLATIONS_WAIT}. A past event sends no mail. Throws 409 for a stale version.
+ * mail after {@link CANCELLATIONS_WAIT_MS}. A past event sends no mail. Throws 409 for a stale version.
  */
 export function decideDelete(state: EventState, { version }: { version?: number | undefined }, now: number): Changes {
   refuseStale(state.event, version);
@@ -25,7 +21,7 @@ export function decideDelete(state: EventState, { version }: { version?: number 
       ...(off.withdrawn ?? []),
       { by: "deleted", kinds: ["invitation", "nudge", ...DEADLINE_MAILS], of: "everybody" },
     ],
-    mails: mails.map((mail) => ({ ...mail, dueAt: now + CANCELLATIONS_WAIT })),
+    mails: mails.map((mail) => ({ ...mail, dueAt: now + CANCELLATIONS_WAIT_MS })),
   };
 }
 

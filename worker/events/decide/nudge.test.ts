@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MINUTE } from "../../lib/clock.ts";
-import { decideNudge } from "./nudge.ts";
+import { decideNudge, nextNudgeAt } from "./nudge.ts";
 import type { Addressee } from "./state.ts";
 import { dinner, now, person } from "./test-state.ts";
 
@@ -38,4 +38,12 @@ it("counts, marks and mails the same people, with one text for all", () => {
   expect(new Set(changes?.mails?.map(({ job }) => job)).size).toBe(1);
   expect(changes?.quotas?.[0]).toMatchObject({ used: 2, allowed: 1_000 });
   expect(changes?.event).toBeUndefined();
+});
+
+it.each([
+  ["15 minutes after the invitation", { createdAt: now }, now + 15 * MINUTE],
+  ["15 minutes after the last nudge", { createdAt: 1, nudgeCount: 4, lastNudgedAt: now }, now + 15 * MINUTE],
+  ["never after the fifth", { nudgeCount: 5, lastNudgedAt: 1 }, null],
+])("offers a nudge %s", (_, changes, at) => {
+  expect(nextNudgeAt(person("ana", changes))).toBe(at);
 });

@@ -10,6 +10,8 @@ import { deadlineOf, refuseAsking } from "./deadline.ts";
 import { refusePast } from "./refusals.ts";
 import { type Addressee, addressees, type Changes, type EventState, type Person } from "./state.ts";
 
+type Nudged = Pick<Person, "createdAt" | "nudgeCount" | "lastNudgedAt">;
+
 /**
  * Reminds the chosen people who have not answered, each at most once in 15 minutes and five times in all. Returns a
  * reason for each person skipped. Throws 409 for an unverified organizer, whose invitations still wait, for a past or finalized event and after the deadline; the commit throws 429
@@ -65,6 +67,14 @@ function refuseReminding(event: EventRow): void {
   if (event.finalOptionId !== null) {
     throw failure("already-finalized", "This event has a final date already. Nobody needs a reminder any more.");
   }
+}
+
+/**
+ * Returns from when the organizer's page offers to nudge this person: 15 minutes after the invitation and after the last
+ * nudge. Returns null after the fifth.
+ */
+export function nextNudgeAt({ createdAt, nudgeCount, lastNudgedAt }: Nudged): number | null {
+  return nudgeCount >= NUDGES_MAX ? null : Math.max(createdAt, lastNudgedAt ?? 0) + NUDGE_PAUSE;
 }
 
 /** Returns the reason to skip this person now, or undefined to remind them. */

@@ -28,7 +28,7 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
   const { list, shown, hidden, showRest } = useSlice(board.dateOptions, DATES_AT_FIRST);
   const isDraft = (optionId: string) => !isClosed && saved[optionId] !== answerOf(optionId);
   if (isClosed && !board.hostResponse) return null;
-  const isUntouched = !board.hostResponse && Object.keys(changed).length === 0;
+  const isUntouched = !board.hostResponse && !board.event.isFinalized && Object.keys(changed).length === 0;
   function submit(event: FormEvent) {
     event.preventDefault();
     // 'All' are also those that are not shown. Otherwise a date that the organizer has not seen yet stays unanswered.

@@ -25,10 +25,11 @@ export function DatesColumn({ board, ranked, leading, onSelect }: DatesColumnPro
       {(board.stats.totalResponded > 0 || board.hostResponse) && (
         <AnswersTable board={board} ranked={ranked} leading={leading?.id} onSelect={onSelect} />
       )}
+      {!leading && <NextSteps board={board} />}
       {others.length > 0 && (
         <OtherDates board={board} options={others} hasLeading={leading !== undefined} onSelect={onSelect} />
       )}
-      <NextSteps board={board} />
+      {leading && <NextSteps board={board} />}
     </>
   );
 }

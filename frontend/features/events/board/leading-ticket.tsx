@@ -1,10 +1,12 @@
-import type { EventDashboard, EventDetails, TalliedOption } from "#schema/contracts/events.ts";
-import { stubParts } from "#schema/dates.ts";
+import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { formatDateAtTime, formatTime, stubParts } from "#schema/dates.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
+import type { GroupPicture } from "../../group-picture/draw-picture.ts";
+import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
 import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
 import { NearDate } from "./near-date.tsx";
@@ -65,7 +67,7 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
       </div>
       <Tally option={option} board={board} isLarge />
       {isFinal ? (
-        <FinalActions event={event} option={option} onReopen={onReopen} />
+        <FinalActions board={board} option={option} onReopen={onReopen} />
       ) : (
         !event.isPastEvent && (
           <Button size="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
@@ -78,11 +80,8 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
 }
 
 /** What the organizer can do with a final date. */
-function FinalActions({
-  event,
-  option,
-  onReopen,
-}: Pick<LeadingTicketProps, "option" | "onReopen"> & { event: EventDetails }) {
+function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "board" | "option" | "onReopen">) {
+  const { event, groupLink } = board;
   return (
     <>
       <CalendarLinks
@@ -91,10 +90,26 @@ function FinalActions({
         className="print:hidden"
       />
       {!event.isPastEvent && (
+        <div className="print:hidden">
+          <SendToGroup picture={finalPicture(board, option)} url={groupLink} />
+        </div>
+      )}
+      {!event.isPastEvent && (
         <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
           Reopen Event
         </Button>
       )}
     </>
   );
+}
+
+/** The picture holds no names: the organizer sends it to whom they like. */
+function finalPicture({ event, groupLink }: EventDashboard, { date, time, yesCount }: TalliedOption): GroupPicture {
+  const stub = stubParts(date) ?? { weekday: "", day: "?", month: "" };
+  return {
+    title: event.title,
+    headline: `It's on! ${formatDateAtTime(date, time)}`,
+    dates: [{ stub, words: formatTime(time), tone: "final", faces: [], more: yesCount }],
+    link: groupLink?.replace(/^https?:\/\//, "") ?? null,
+  };
 }

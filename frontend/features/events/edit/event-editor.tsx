@@ -27,8 +27,8 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
   useLeaveGuard(hasChanges, save);
 
   return (
-    <div className="border-brand border-t-3">
-      <div className="page grid max-w-3xl! gap-7 pt-6 pb-40">
+    <div className="page-wide border-brand border-t-3">
+      <div className="page grid max-w-4xl! gap-7 pt-6 pb-40">
         <header className="flex flex-wrap items-center justify-between gap-4">
           <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             Edit Event
@@ -54,7 +54,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
         data-foot
         className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
       >
-        <div className="page grid max-w-3xl! gap-2 py-3">
+        <div className="page grid max-w-4xl! gap-2 py-3">
           {problem?.part === "saving" && <FieldError>{problem.text}</FieldError>}
           <div className="flex flex-wrap items-center justify-end gap-3">
             <div role="status" className="mr-auto grid justify-items-start gap-1 text-sm text-ink-2">

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { EventSummary } from "#schema/contracts/events.ts";
-import { UNDO_MS } from "#schema/limits.ts";
+import { CANCELLATIONS_WAIT_MS, UNDO_MS } from "#schema/limits.ts";
 import { api } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
-import { dismissToast, toast } from "../../../ui/overlay/toast.ts";
+import { dismissToast, shownToast, toast } from "../../../ui/overlay/toast.ts";
 import { deletedEventsQuery, eventsQuery, pastEventsQuery } from "../queries.ts";
 import { moveBetween } from "./move-between.ts";
 
@@ -43,6 +43,17 @@ export function useRestoreEvent() {
   });
 }
 
+const DELETED = `The event has been moved to the recycle bin. Cancellation emails will be sent in ${CANCELLATIONS_WAIT_MS / 1000} seconds to participants who had responded.`;
+const DELETED_AND_TOLD =
+  "The event has been moved to the recycle bin. Cancellation emails were sent to participants who had responded.";
+
+/** Says that the cancellations are sent, unless the event was restored meanwhile or another message is shown. */
+function sayCancelled(client: QueryClient, { id }: EventSummary) {
+  const isDeleted = client.getQueryData(deletedEventsQuery().queryKey)?.some((event) => event.id === id);
+  if (isDeleted && shownToast() === null)
+    toast({ title: "Event deleted", description: DELETED_AND_TOLD, tone: "success" });
+}
+
 export function useDeleteEvent() {
   const client = useQueryClient();
   const restore = useRestoreEvent();
@@ -53,19 +64,19 @@ export function useDeleteEvent() {
   });
   return useMutation({
     mutationKey,
-    mutationFn: (event: EventSummary) => api("DELETE", path(event)),
+    mutationFn: (event: EventSummary) => api<{ cancelled: number }>("DELETE", path(event)),
     onMutate: (event) =>
       moveBetween(client, { from: listOf(event), to: deletedEventsQuery().queryKey, item: asDeleted(event) }),
-    onSuccess: (_, event) => {
+    onSuccess: ({ cancelled }, event) => {
       const shown = toast({
         title: "Event deleted",
-        description:
-          "The event has been moved to the recycle bin. Cancellation emails were sent to participants who had responded.",
+        description: cancelled === 0 ? DELETED_AND_TOLD : DELETED,
         tone: "success",
         action: { label: "Undo", onPress: () => restore.mutate(asDeleted(event)) },
       });
       // The message stays longer under the pointer.
       setTimeout(() => dismissToast(shown), UNDO_MS);
+      if (cancelled > 0) setTimeout(() => sayCancelled(client, event), CANCELLATIONS_WAIT_MS);
     },
     onError: (error, _, takeBack) => {
       takeBack?.();

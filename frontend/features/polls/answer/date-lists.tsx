@@ -8,7 +8,6 @@ import { OptionTicket } from "./option-ticket.tsx";
 
 // More tickets than these take more than two screens of a phone.
 const TICKETS_MAX = 5;
-const TEN_MONTHS = 300 * 86_400_000;
 
 const saidWords: Record<Answer, string> = {
   yes: "You said Yes. Still coming?",
@@ -26,6 +25,8 @@ export function datesTitle(final: DateOption | undefined, stored: PollResponse |
 
 interface Shared {
   eventZone: string;
+  /** When the event was created. A date of another year names its year. */
+  createdAt: string;
   isClosed: boolean;
   onAnswer: (optionIds: string[], answer: Answer) => void;
 }
@@ -49,17 +50,13 @@ interface DateListsProps extends DateListProps {
   /** The final date, which stands alone, with the other dates folded below it. */
   final: DateOption | undefined;
   stored: PollResponse | null;
-  /** When the event was created. A date long after it names its year. */
-  createdAt: string;
 }
 
 /** The dates with their answers. */
-export function DateLists({ options, final, stored, createdAt, ...shared }: DateListsProps) {
+export function DateLists({ options, final, stored, ...list }: DateListsProps) {
   const rest = options.filter((option) => option !== final);
   // A one-tap answer to another date must be seen.
-  const [isOpen] = useState(() => rest.some(({ id }) => shared.answers[id] !== stored?.dateOptionResponses[id]));
-  const hasYear = options.some(({ date }) => Date.parse(date) - Date.parse(createdAt) > TEN_MONTHS);
-  const list = { hasYear, ...shared };
+  const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
   if (!final || rest.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
   return (
     <>
@@ -78,7 +75,7 @@ export function DateLists({ options, final, stored, createdAt, ...shared }: Date
 }
 
 /** A few dates are tickets, many are rows. */
-function DateList({ labelledBy, hasYear, ...list }: DateListProps & { labelledBy: string; hasYear: boolean }) {
+function DateList({ labelledBy, ...list }: DateListProps & { labelledBy: string }) {
   const { options, answers, others, calendarLines, ...shared } = list;
   if (options.length > TICKETS_MAX) return <MonthLists {...list} />;
   return (
@@ -89,7 +86,6 @@ function DateList({ labelledBy, hasYear, ...list }: DateListProps & { labelledBy
         <OptionTicket
           key={option.id}
           option={option}
-          hasYear={hasYear}
           value={answers[option.id]}
           others={others.get(option.id)}
           calendarLine={calendarLines.get(option.id)}

@@ -14,7 +14,9 @@ export function JoinFields({ join }: { join: JoinData }) {
   return (
     <>
       <input type="hidden" name="key" value={join.key} />
-      {join.joinsAs !== null && <p className="mt-2 text-sm text-ink-2 wrap-anywhere">You join as {join.joinsAs}.</p>}
+      {join.joinsAs !== null && (
+        <p className="mt-2 text-sm text-ink-2 wrap-anywhere">{`You join as ${join.joinsAs}.`}</p>
+      )}
       {joined !== null && join.joinsAs === null && (
         <p className="mt-4 text-sm">
           You have answered in this browser.{" "}

@@ -1,13 +1,13 @@
 import { readText, storeText } from "../../../lib/storage.ts";
 
-const keyOf = (code: string) => `joined:${code}`;
+export const joinedKey = (code: string) => `joined:${code}`;
 
 /** Remembers the personal link that this browser got from a group link. Does nothing without storage. */
 export function rememberJoined(code: string, token: string): void {
-  storeText("localStorage", keyOf(code), token);
+  storeText("localStorage", joinedKey(code), token);
 }
 
 /** Returns the personal link's token that this browser got from a group link, or null. */
 export function joinedToken(code: string): string | null {
-  return readText("localStorage", keyOf(code));
+  return readText("localStorage", joinedKey(code));
 }

@@ -55,7 +55,7 @@ test("a poll without scripts offers no button that needs one, and a closed poll 
   expect(screen.queryByRole("group", { name: /^Answer all/ })).toBeNull();
 });
 
-test("a date is written once on its ticket or row, with the year where it is ten months ahead or more", () => {
+test("a date is written once on its ticket or row, with the year where it is not that of the invitation", () => {
   const words = (data: Parameters<typeof samplePage>[0]) => {
     document.body.innerHTML = renderToString(<PollPage data={samplePage(data)} />);
     for (const hidden of document.querySelectorAll("legend, .hidden")) hidden.remove();

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Answer } from "#schema/contracts/common.ts";
+import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { formatDateAtTime, formatDayDate, formatMonth } from "#schema/dates.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
@@ -21,16 +21,7 @@ export function MonthLists({ options, answers, others, calendarLines, ...shared 
           <div className="sticky top-16 z-1 -mx-4 flex flex-wrap items-center justify-between gap-x-2 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
             <h3 className="text-base">{month}</h3>
             {!shared.isClosed && (
-              <AnswerMonth
-                month={month}
-                hasAll={(answer) => dates.every(({ id }) => answers[id] === answer)}
-                onAnswer={(answer) =>
-                  shared.onAnswer(
-                    dates.map(({ id }) => id),
-                    answer,
-                  )
-                }
-              />
+              <AnswerMonth month={month} ids={dates.map(({ id }) => id)} answers={answers} onAnswer={shared.onAnswer} />
             )}
           </div>
           {/* Safari drops the list role from a list without bullets. */}
@@ -65,12 +56,13 @@ function monthsOf(options: DateOption[]): [string, DateOption[]][] {
 
 interface AnswerMonthProps {
   month: string;
-  hasAll: (answer: Answer) => boolean;
-  onAnswer: (answer: Answer) => void;
+  ids: string[];
+  answers: Answers;
+  onAnswer: DateProps["onAnswer"];
 }
 
 /** Answers all dates of a month at once. Without scripts it only shows what the symbols beside each date mean. */
-function AnswerMonth({ month, hasAll, onAnswer }: AnswerMonthProps) {
+function AnswerMonth({ month, ids, answers, onAnswer }: AnswerMonthProps) {
   const hasScript = useHasScript();
   return (
     <fieldset
@@ -79,14 +71,14 @@ function AnswerMonth({ month, hasAll, onAnswer }: AnswerMonthProps) {
       aria-hidden={!hasScript}
       className="flex items-center gap-1 py-1 text-xs text-ink-2"
     >
-      <span aria-hidden="true">All</span>
+      All
       {answerOrder.map((answer) => (
         <button
           key={answer}
           type="button"
-          aria-pressed={hasAll(answer)}
-          className="hit inline-flex min-h-9 items-center gap-1 rounded-control bg-sunken px-2 font-semibold capitalize aria-pressed:bg-no-soft aria-pressed:text-ink"
-          onClick={() => onAnswer(answer)}
+          aria-pressed={ids.every((id) => answers[id] === answer)}
+          className="hit inline-flex min-h-9 items-center gap-1 rounded-control bg-sunken px-2 font-semibold capitalize aria-pressed:bg-no-soft"
+          onClick={() => onAnswer(ids, answer)}
         >
           <Glyph answer={answer} size={14} />
           {answer}
@@ -108,7 +100,7 @@ const DateRow = memo(function DateRow({
 }: DateProps) {
   const { id, date, time } = option;
   return (
-    <li className="flex items-center gap-3 py-1 pr-2 pl-4">
+    <li className="flex items-center gap-3 px-3 py-1">
       <div className="min-w-0 flex-1 text-sm">
         <p aria-hidden="true" className="flex flex-wrap gap-x-2">
           <span className="font-semibold">{formatDayDate(date)}</span>
@@ -121,6 +113,7 @@ const DateRow = memo(function DateRow({
       </div>
       <AnswerControl
         compact="phone"
+        className="flex-none sm:w-74"
         name={answerField(id)}
         label={formatDateAtTime(date, time)}
         value={value ?? null}

@@ -13,15 +13,17 @@ import { answerField } from "./draft.ts";
  * One date with its three answers. Its stub is the date, and screen readers get the long form with the question.
  * Memoised, so that an answer renders one ticket.
  */
-export const OptionTicket = memo(function OptionTicket(props: DateProps & { hasYear: boolean }) {
-  const { option, hasYear, eventZone, value, isClosed, others, calendarLine, onAnswer } = props;
+export const OptionTicket = memo(function OptionTicket(props: DateProps) {
+  const { option, createdAt, eventZone, value, isClosed, others, calendarLine, onAnswer } = props;
   const { id, date, time } = option;
-  const { month, ...stub } = stubOf(date);
+  const stub = stubOf(date);
+  const year = date.slice(0, 4);
+  if (stub.month && year !== createdAt.slice(0, 4)) stub.month += ` ${year}`;
   return (
     <Ticket
       as="li"
       followsAnswer
-      stub={<Stub {...stub} month={hasYear && month ? `${month} ${date.slice(0, 4)}` : month} className="lg:py-2" />}
+      stub={<Stub {...stub} className="lg:py-2" />}
       bodyClassName="py-3 pr-3 pl-4 sm:flex sm:items-center sm:gap-4 lg:py-4 lg:pr-4 lg:pl-6"
     >
       <div className="min-w-0 flex-1">

@@ -10,10 +10,7 @@ interface SetTheRestProps {
   onSet: (optionIds: string[], answer: Answer) => void;
 }
 
-const choices: { answer: Answer; label: string }[] = [
-  { answer: "yes", label: "Yes" },
-  { answer: "no", label: "No" },
-];
+const choices: Answer[] = ["yes", "no"];
 
 /** Sets all open answers at once. Shown after the first answer. */
 export function SetTheRest({ className, options, answers, onSet }: SetTheRestProps) {
@@ -23,10 +20,10 @@ export function SetTheRest({ className, options, answers, onSet }: SetTheRestPro
   return (
     <p className={cn("flex items-center gap-4 text-sm text-ink-2", className)}>
       Set the rest to
-      {choices.map(({ answer, label }) => (
-        <button key={answer} type="button" className="link hit" onClick={() => onSet(open, answer)}>
+      {choices.map((answer) => (
+        <button key={answer} type="button" className="link hit capitalize" onClick={() => onSet(open, answer)}>
           <span className="sr-only">Set the rest to </span>
-          {label}
+          {answer}
         </button>
       ))}
     </p>

@@ -27,10 +27,13 @@ interface SuccessViewProps {
   updated: boolean;
   address: AddressForm;
   onChangeAnswers: () => void;
+  /** What the guest can tell the group. */
+  children: ReactNode;
 }
 
 /** Shows the saved answers and what to do next. */
-export function SuccessView({ token, poll, others, response, updated, address, onChangeAnswers }: SuccessViewProps) {
+export function SuccessView(props: SuccessViewProps) {
+  const { token, poll, others, response, updated, address, onChangeAnswers, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { organizerName, isFinalized } = poll.event;
 
@@ -50,6 +53,7 @@ export function SuccessView({ token, poll, others, response, updated, address, o
       <p className="mt-1.5 text-ink-2">
         {`${organizerName} can see your answers now.${isFinalized || poll.invite.email === null ? "" : " We’ll e-mail you when a date is picked."}`}
       </p>
+      {children}
       <div className="mt-6 empty:hidden">
         <AddAddress poll={poll} form={address} />
       </div>

@@ -1,5 +1,4 @@
 import type { Answer } from "#schema/contracts/common.ts";
-import { cn } from "../../../ui/cn.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { answerOrder, type OthersOn } from "./others-on.ts";
 
@@ -29,14 +28,11 @@ export function OthersLine({ others, isCompact = false }: { others: OthersOn | u
       ))}
     </span>
   );
-  if ((!names && !onDemand) || isSmall) return <p className={cn("text-sm", !isCompact && "mt-1")}>{line}</p>;
+  if ((!names && !onDemand) || isSmall) return <p className={isCompact ? "text-sm" : "mt-1 text-sm"}>{line}</p>;
   return (
     <details className="text-sm" onToggle={onDemand && (({ currentTarget }) => currentTarget.open && onDemand.load())}>
       <summary
-        className={cn(
-          isCompact ? "hit w-fit" : "min-h-11",
-          "flex items-center gap-2 before:content-['▸'] in-open:before:content-['▾']",
-        )}
+        className={`${isCompact ? "hit w-fit" : "min-h-11"} flex items-center gap-2 before:content-['▸'] in-open:before:content-['▾']`}
       >
         {line}
         <span className="sr-only">Who answered what</span>
@@ -62,12 +58,13 @@ export function OthersLine({ others, isCompact = false }: { others: OthersOn | u
 }
 
 function Count({ count, word, isCompact }: { count: number; word: Answer; isCompact: boolean }) {
-  if (!isCompact) return `${count} ${word}`;
-  return (
+  return isCompact ? (
     <span>
       {count}
-      <span className="sr-only">{` ${word}`}</span>
+      <span className="sr-only"> {word}</span>
     </span>
+  ) : (
+    `${count} ${word}`
   );
 }
 

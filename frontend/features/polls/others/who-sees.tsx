@@ -6,13 +6,9 @@ import { hasOthers } from "./others-on.ts";
 
 type Shown = Exclude<Visibility, "organizer">;
 
-const promises: Record<Shown, string> = {
-  names: "Everyone who has a link to this event will see your name and answers.",
-  counts: "Everyone who has a link to this event will see how many people chose each answer, without names.",
-};
-const facts: Record<Shown, string> = {
-  names: "Everyone who has a link to this event sees your name and answers.",
-  counts: "Everyone who has a link to this event sees how many people chose each answer, without names.",
+const shown: Record<Shown, string> = {
+  names: "your name and answers",
+  counts: "how many people chose each answer, without names",
 };
 const seen: Record<Shown, string> = { names: "Names and answers", counts: "The numbers" };
 
@@ -22,7 +18,7 @@ export function WhoSees({ poll, isAnswered }: { poll: Poll; isAnswered: boolean 
   const zone = useViewerZone(timezone);
   if (visibility === "organizer") return null;
   const sentences = [
-    (isAnswered ? facts : promises)[visibility],
+    `Everyone who has a link to this event ${isAnswered ? "sees" : "will see"} ${shown[visibility]}.`,
     visibleSince && `${seen[visibility]} have been visible since ${formatInstantDate(visibleSince, zone)}.`,
     afterAnswer && !isAnswered && "You see the others’ once you have answered.",
     poll.others && !hasOthers(poll.others) && "Nobody else has answered yet.",

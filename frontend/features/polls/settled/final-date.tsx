@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime, zoneLabel } from "#schema/dates.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
@@ -6,8 +7,15 @@ import { stubOf } from "../answer/option-ticket.tsx";
 import { ViewerTime } from "../wall-time.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
 
+interface FinalDateProps {
+  event: Poll["event"];
+  token: string;
+  /** What the guest can tell the group. */
+  children: ReactNode;
+}
+
 /** Shows the final date with calendar buttons. Renders nothing if there is none. */
-export function FinalDate({ event, token }: { event: Poll["event"]; token: string }) {
+export function FinalDate({ event, token, children }: FinalDateProps) {
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
   const { date, time } = finalizedDate;
@@ -26,6 +34,7 @@ export function FinalDate({ event, token }: { event: Poll["event"]; token: strin
         <ViewerTime date={date} time={time} eventZone={timezone} />
       </p>
       <CalendarLinks className="mt-3" entry={{ ...event, date, time }} file={`/api/poll/${token}/calendar.ics`} />
+      {children}
     </Ticket>
   );
 }

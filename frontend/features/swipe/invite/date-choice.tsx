@@ -15,11 +15,13 @@ interface DateChoiceProps {
   /** Ids of the chosen dates. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
+  /** The time for dates that are marked 'Time TBA'. */
+  timeWhenTba: string;
   error: string | null;
 }
 
 /** Lets the user choose the dates to ask friends about. Shows the first five until opened. */
-export function DateChoice({ offered, chosen, onChange, error }: DateChoiceProps) {
+export function DateChoice({ offered, chosen, onChange, timeWhenTba, error }: DateChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? offered : offered.slice(0, DATES_SHOWN);
   const more = offered.length - shown.length;
@@ -42,6 +44,7 @@ export function DateChoice({ offered, chosen, onChange, error }: DateChoiceProps
           <DateTicket
             key={one.showId}
             offered={one}
+            timeWhenTba={timeWhenTba}
             isChosen={chosen.has(one.showId)}
             onChange={offered.length > 1 ? (isOn) => toggle(one.showId, isOn) : undefined}
           />
@@ -59,16 +62,20 @@ export function DateChoice({ offered, chosen, onChange, error }: DateChoiceProps
 
 interface DateTicketProps {
   offered: OfferedDate;
+  timeWhenTba: string;
   isChosen: boolean;
   /** Absent if there is only one date. */
   onChange?: (isChosen: boolean) => void;
 }
 
-function DateTicket({ offered: { date, time, isTimeTba }, isChosen, onChange }: DateTicketProps) {
+function DateTicket({ offered: { date, time, isTimeTba }, timeWhenTba, isChosen, onChange }: DateTicketProps) {
   const words = (
     <>
       <span className="ticket-title block text-base font-semibold">{formatLongDate(date)}</span>
-      {isTimeTba ? <Badge tone="maybe">Time TBA</Badge> : <span className="text-ink-2">{formatTime(time)}</span>}
+      <span className="flex flex-wrap items-center gap-x-2 text-ink-2">
+        {isTimeTba && <Badge tone="maybe">Time TBA</Badge>}
+        {formatTime(isTimeTba ? timeWhenTba : time)}
+      </span>
     </>
   );
   return (

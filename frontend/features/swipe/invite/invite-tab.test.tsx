@@ -109,18 +109,27 @@ it("sends the chosen dates in the venue's time, tickets and picture, and says ho
   expect(document.activeElement?.textContent).toBe("2 friends are invited");
 });
 
-it("marks a date without a time 'Time TBA', asks for one, and suggests 8 PM", async () => {
+it("marks a date without a time 'Time TBA', asks for one, suggests 8 PM, and sends 7 PM without one", async () => {
   const calls = respondToCalls({ ...responses, ...sent(1) });
   const { fill, invite, send } = open(pileShow("echo", "The Long Echo", { time: null }));
-  expect(dates()[0]?.textContent).toContain("Time TBA");
+  expect(dates()[0]?.textContent).toContain("Time TBA8:00 PM");
   const time = screen.getByLabelText<HTMLInputElement>("What time should your friends plan for?");
   expect(time.value).toBe("20:00");
   await invite("ana@example.com");
-  await fill(time, "");
-  await send();
-  expect([changes(calls), document.activeElement]).toEqual([[], time]);
-  screen.getByText("Please enter a time");
   await fill(time, "21:15");
+  expect(dates()[0]?.textContent).toContain("Time TBA9:15 PM");
+  await fill(time, "");
+  screen.getByText("Without a time, your friends plan for 7:00 PM.");
+  expect(dates()[0]?.textContent).toContain("Time TBA7:00 PM");
+  await send();
+  expect(changes(calls)[0]?.body).toMatchObject({ eventDates: [{ date: "2099-12-03", time: "19:00" }] });
+});
+
+it("sends the time that the organizer gives to a date without one", async () => {
+  const calls = respondToCalls({ ...responses, ...sent(1) });
+  const { fill, invite, send } = open(pileShow("echo", "The Long Echo", { time: null }));
+  await invite("ana@example.com");
+  await fill("What time should your friends plan for?", "21:15");
   await send();
   expect(changes(calls)[0]?.body).toMatchObject({ eventDates: [{ date: "2099-12-03", time: "21:15" }] });
 });
@@ -183,6 +192,7 @@ it.each([
   await invite("ana@example.com");
   await send();
   await expectToast("Failed to send invitations", description);
+  expect(shownToast()?.duration).toBe(5000);
   screen.getByRole("button", { name: "Send Invitations (1)" });
 });
 

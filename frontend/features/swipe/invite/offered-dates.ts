@@ -2,8 +2,10 @@ import type { SwipeInviteInput } from "#schema/contracts/swipe.ts";
 import { instantToZoned, localTimeZone } from "#schema/dates.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 
-// Default for shows without a known time.
+// What the form suggests for shows without a known time.
 const DEFAULT_TIME = "20:00:00";
+/** The time for such shows when the organizer gives none. */
+export const TIME_WHEN_MISSING = "19:00";
 
 /** One date of a show to ask friends about, in wall time at the venue. */
 export interface OfferedDate {
@@ -26,11 +28,11 @@ export function offeredDates({ dateVariants, dates }: ShowStack, now = new Date(
   }));
 }
 
-/** Prepares the chosen dates for sending. Dates without a known time get `askedTime`. */
-export function chosenDates(offered: readonly OfferedDate[], askedTime: string): SwipeInviteInput["eventDates"] {
+/** Prepares the chosen dates for sending. Dates without a known time get `timeWhenTba`. */
+export function chosenDates(offered: readonly OfferedDate[], timeWhenTba: string): SwipeInviteInput["eventDates"] {
   return offered.map(({ isTimeTba, time, showId, ...date }) => ({
     ...date,
     ticketmasterId: showId,
-    time: isTimeTba ? askedTime : time,
+    time: isTimeTba ? timeWhenTba : time,
   }));
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { localTimeZone, zoneLabel } from "#schema/dates.ts";
+import { formatTime, localTimeZone, zoneLabel } from "#schema/dates.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -10,12 +10,12 @@ import { INVALID_EMAIL, invitedWith } from "../../events/create/invite-rules.ts"
 import { showLinks } from "../show-links.ts";
 import { DateChoice } from "./date-choice.tsx";
 import { InvitationsSent } from "./invitations-sent.tsx";
-import { chosenDates, type OfferedDate, offeredDates } from "./offered-dates.ts";
+import { chosenDates, type OfferedDate, offeredDates, TIME_WHEN_MISSING } from "./offered-dates.ts";
 import { ShowAbout } from "./show-about.tsx";
 import { useShowInvite } from "./use-show-invite.ts";
 
-type Missing = "dates" | "time" | "people" | null;
-const controls = { dates: "[type=checkbox]", time: "[type=time]", people: "[data-part=invite]" };
+type Missing = "dates" | "people" | null;
+const controls = { dates: "[type=checkbox]", people: "[data-part=invite]" };
 
 /** Invites friends to a show: the show, its dates and the people to ask. */
 export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => void }) {
@@ -32,8 +32,8 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
   const people = invitedWith(address, invited);
   const picked = offered.filter(({ showId }) => chosen.has(showId));
   const asksTime = picked.some(({ isTimeTba }) => isTimeTba);
-  const isTimeMissing = asksTime && askedTime === "";
-  const missingNow = missingPart(picked, isTimeMissing, people);
+  const timeWhenTba = askedTime || TIME_WHEN_MISSING;
+  const missingNow = missingPart(picked, people);
   // The message disappears as soon as the part is filled in.
   const isMissing = (part: Missing) => missing === part && missingNow === part;
   const zone = show.dates.timezone ?? localTimeZone();
@@ -48,7 +48,7 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
     const { location, ticketUrl, imageUrl } = showLinks(show);
     invite.mutate({
       eventName: show.name.slice(0, TITLE_MAX),
-      eventDates: chosenDates(picked, askedTime),
+      eventDates: chosenDates(picked, timeWhenTba),
       emails: people,
       timezone: zone,
       location,
@@ -69,14 +69,18 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
               <DateChoice
                 offered={offered}
                 chosen={chosen}
+                timeWhenTba={timeWhenTba}
                 onChange={setChosen}
                 error={isMissing("dates") ? "Choose at least one date" : null}
               />
               {asksTime && (
                 <Field
                   label="What time should your friends plan for?"
-                  hint="The venue hasn't announced one for the dates marked Time TBA."
-                  error={isMissing("time") && "Please enter a time"}
+                  hint={
+                    askedTime
+                      ? "The venue hasn't announced one for the dates marked Time TBA."
+                      : `Without a time, your friends plan for ${formatTime(TIME_WHEN_MISSING)}.`
+                  }
                 >
                   {(control) => (
                     <Input
@@ -114,8 +118,7 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
   );
 }
 
-function missingPart(picked: readonly OfferedDate[], isTimeMissing: boolean, people: string[] | null): Missing {
+function missingPart(picked: readonly OfferedDate[], people: string[] | null): Missing {
   if (picked.length === 0) return "dates";
-  if (isTimeMissing) return "time";
   return people?.length ? null : "people";
 }

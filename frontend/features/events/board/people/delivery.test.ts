@@ -12,6 +12,7 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
   isUndeliverable: false,
   contactName: null,
   lastNudgedAt: null,
+  nextNudgeAt: null,
 });
 
 it("says why a mail failed and what to do", () => {

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import type { Participant } from "#schema/contracts/events.ts";
+import { formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
+
+type Nudged = Pick<Participant, "nextNudgeAt" | "optedOut" | "isUndeliverable" | "delivery">;
+
+/** Whether a person can be nudged by e-mail at all, apart from the time. What stands in the way is said of their mail. */
+const takesNudges = ({ optedOut, isUndeliverable, delivery }: Nudged) =>
+  !optedOut && !isUndeliverable && !delivery?.isHeld;
+
+const instantOf = ({ nextNudgeAt }: Nudged) => (nextNudgeAt === null ? null : Date.parse(nextNudgeAt));
+
+export function canBeNudged(person: Nudged, now: number): boolean {
+  const at = instantOf(person);
+  return takesNudges(person) && at !== null && at <= now;
+}
+
+/** Says when a person can be nudged. Returns null if it is now, or if their mail says why not. */
+export function nudgeText(person: Nudged, now: number): string | null {
+  if (!takesNudges(person)) return null;
+  const at = instantOf(person);
+  if (at === null) return "Nudged five times. Copy the personal link instead.";
+  return at <= now ? null : `Can be nudged from ${clockTime(at)}`;
+}
+
+/** Says who of the people can be nudged, and when the next can. Returns '' if all can be nudged now. */
+export function nextNudgeText(people: readonly Nudged[], now: number): string {
+  const ready = people.filter((person) => canBeNudged(person, now)).length;
+  if (ready === people.length) return "";
+  if (ready > 0) return `${ready} of ${people.length} can be nudged now; the list says when the others can.`;
+  const at = nextChange(people, now);
+  if (at === null) return "Nobody here can be nudged. Copy their personal links instead.";
+  return `The next nudge is possible at ${clockTime(at)}: 15 minutes after an invitation or a nudge.`;
+}
+
+/** Returns the instant at which the next person can be nudged; null if none is to come. */
+function nextChange(people: readonly Nudged[], now: number): number | null {
+  const ahead = people
+    .flatMap((person) => (takesNudges(person) ? (instantOf(person) ?? []) : []))
+    .filter((at) => at > now);
+  return ahead.length > 0 ? Math.min(...ahead) : null;
+}
+
+const clockTime = (instant: number) => formatTime(instantToZoned(new Date(instant), localTimeZone()).time);
+
+/** Returns the current instant, and renders again when the next person can be nudged. */
+export function useNudgeClock(people: readonly Nudged[]): number {
+  const [now, setNow] = useState(Date.now);
+  const next = nextChange(people, now);
+  useEffect(() => {
+    if (next === null) return;
+    const timer = setTimeout(() => setNow(Date.now()), next - Date.now());
+    return () => clearTimeout(timer);
+  }, [next]);
+  return now;
+}

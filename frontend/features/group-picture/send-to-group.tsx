@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Button } from "../../ui/form/button.tsx";
+import type { GroupPicture } from "./draw-picture.ts";
+import { sendPicture } from "./send-picture.ts";
+
+interface SendToGroupProps {
+  picture: GroupPicture;
+  /** The group link, or null for the picture alone. */
+  url: string | null;
+}
+
+/** A button that sends a picture of the dates and the link to the group. */
+export function SendToGroup({ picture, url }: SendToGroupProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState("");
+  async function send() {
+    setBusy(true);
+    setResult("");
+    setResult(await sendPicture(picture, url));
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button variant="soft" busy={isBusy} onClick={send}>
+        Send this to the group
+      </Button>
+      <p role="status" className="mt-1 text-sm text-ink-2 empty:hidden">
+        {result}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import { formatDateAtTime, formatTime, stubParts } from "#schema/dates.ts";
+import { NAMELESS } from "#schema/person-name.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Avatar } from "../../../ui/picture/avatar.tsx";
+import type { GroupPicture, PictureDate } from "../../group-picture/draw-picture.ts";
+import { SendToGroup } from "../../group-picture/send-to-group.tsx";
+import { firstWord } from "../first-word.ts";
+import type { OthersOn } from "../others/others-on.ts";
+import { joinUrlOf } from "./join-url.ts";
+import { leadingSentence, type Standing, standingsOf } from "./standings.ts";
+
+// Four tickets fit beside each other on a phone.
+const DATES = 4;
+const FACES = 5;
+
+interface GroupPartProps {
+  token: string;
+  poll: Poll;
+  others: Map<string, OthersOn>;
+  own: PollResponse | null;
+}
+
+/** What a guest can tell the group: which date leads and who can come, or the final date. */
+export default function GroupPart({ token, poll, others, own }: GroupPartProps): ReactNode {
+  const url = joinUrlOf(token);
+  const link = url?.replace(/^https?:\/\//, "") ?? null;
+  const standings = standingsOf(poll.dateOptions, others, own);
+  const { title, finalDateId } = poll.event;
+  const final = standings.find(({ id }) => id === finalDateId);
+  if (final) {
+    const words = formatDateAtTime(final.date, final.time);
+    const picture = { title, headline: `It's on! ${words}`, dates: [dateOf(final, "final")], link };
+    return (
+      <div className="mt-3">
+        <SendToGroup picture={picture} url={url} />
+      </div>
+    );
+  }
+  // By date, because a row that sorts itself while answers come in cannot be read.
+  const best = standings.slice(0, DATES).sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
+  const picture: GroupPicture = {
+    title,
+    headline: leadingSentence(standings, firstWord(own?.respondentName ?? "", NAMELESS)),
+    dates: best.map((date) => dateOf(date, date.isLeading ? "leading" : "plain")),
+    link,
+  };
+  return (
+    <section aria-labelledby="leading" className="mt-6">
+      <h2 id="leading" className="text-lg">
+        {leadingSentence(standings, "you")}
+      </h2>
+      <ul aria-hidden="true" className="mt-4 mb-4 flex gap-2">
+        {best.map((date) => (
+          <LeadingTicket key={date.id} date={date} />
+        ))}
+      </ul>
+      <SendToGroup picture={picture} url={url} />
+    </section>
+  );
+}
+
+function dateOf({ date, time, faces, yesCount }: Standing, tone: PictureDate["tone"]): PictureDate {
+  const stub = stubParts(date) ?? { weekday: "", day: "?", month: "" };
+  return { stub, words: formatTime(time), tone, faces, more: yesCount - faces.length };
+}
+
+/** A date with the faces of those who can come. The leading one rises. */
+function LeadingTicket({ date: { date, faces, yesCount, isLeading } }: { date: Standing }) {
+  const stub = stubParts(date);
+  const shown = faces.slice(0, faces.length > FACES ? FACES - 1 : FACES);
+  return (
+    <li
+      className={cn(
+        "flex max-w-28 min-w-0 flex-1 flex-col rounded-card border bg-surface text-center transition-transform duration-(--dur-4) ease-spring",
+        isLeading ? "-translate-y-2 border-brand shadow-2" : "border-line shadow-1",
+      )}
+    >
+      <p
+        className={cn(
+          "rounded-t-[0.9375rem] border-b border-dashed py-2 text-2xs font-semibold",
+          isLeading ? "border-surface bg-brand text-on-brand" : "border-line bg-sunken",
+        )}
+      >
+        {stub?.weekday}
+        <span className="block font-display text-xl leading-none font-bold">{stub?.day}</span>
+        {stub?.month}
+      </p>
+      <p className="flex min-h-16 flex-wrap content-center justify-center gap-1 p-2 text-sm font-semibold text-ink-2">
+        {shown.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+          <Avatar key={`${name} ${at}`} name={name} size="xs" />
+        ))}
+        {yesCount > shown.length && (shown.length > 0 ? `+${yesCount - shown.length}` : `${yesCount} yes`)}
+      </p>
+    </li>
+  );
+}
