@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("takes a stranger with a phone to sent invitations, three dates, three guests and a name, in ten taps", async () => {
+it("takes a stranger with a phone to three dates, three guests and a name, sent, in ten taps", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   let taps = 0;

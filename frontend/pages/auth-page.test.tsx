@@ -266,7 +266,7 @@ it.each([
   expect(screen.queryByRole("button", { name: "Enter PIN Instead" })).toBeNull();
 });
 
-it("sends the saved event and the organizer's name with the request for the sign-in mail", async () => {
+it("sends the saved event with the request for the mail, and the name beside the address", async () => {
   const calls = respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
   keepDraft();
   const { fill, press } = open(SENDING);

@@ -7,7 +7,6 @@ import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
 import { InviteByLink, InviteWays } from "../features/events/create/invite-ways.tsx";
 import { LengthField } from "../features/events/create/length-field.tsx";
 import { lengthProblem } from "../features/events/create/length-words.ts";
-import { MoreOptions } from "../features/events/create/more-options.tsx";
 import { OrganizerName } from "../features/events/create/organizer-name.tsx";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
 import { VisibilityField } from "../features/events/create/visibility-field.tsx";
@@ -28,6 +27,7 @@ const InviteEditor = lazy(() =>
 );
 // The preview is optional, so it may load late or fail.
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
+const MoreOptions = lazyPart(() => import("../features/events/create/more-options.tsx"));
 const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-check.tsx"));
 // Few people have another unsent event, or an event created from a match.
 const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));
@@ -184,7 +184,9 @@ function CreateEventForm() {
             value={{ visibility: event.visibility ?? "organizer", afterAnswer: event.afterAnswer ?? false }}
             onChange={change}
           />
-          <MoreOptions value={event} timezone={event.timezone} onChange={change} />
+          <Suspense fallback={<div className="h-11" />}>
+            <MoreOptions value={event} timezone={event.timezone} onChange={change} />
+          </Suspense>
         </div>
       </fieldset>
       {/* On computers the button stays in view under the preview. */}

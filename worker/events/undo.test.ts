@@ -42,7 +42,7 @@ const arrived = () =>
     .map(({ to, subject, attachments }) => {
       const file = attachments[0]?.content ?? "";
       const facts = [/METHOD:(\w+)/, /SEQUENCE:(\d+)/].map((fact) => fact.exec(file)?.[1]);
-      return [to.split("@")[0], subject.replace("Dinner at eight ", ""), ...facts].filter(Boolean).join(" ");
+      return [to.split("@")[0], subject.replace(/^maya: |Dinner at eight /g, ""), ...facts].filter(Boolean).join(" ");
     })
     .sort();
 

@@ -66,7 +66,7 @@ describe("pushes", () => {
     const { id, tokens, options } = await createDinner(maya);
     const poll = `/poll/${tokens["ana@example.com"]}`;
     expect(await pushed()).toEqual([
-      `ana@example.com: When can you make Dinner at eight? | maya@example.com suggests 3 dates. It takes about a minute. | ${poll}`,
+      `ana@example.com: When can you make Dinner at eight? | maya suggests 3 dates. It takes about a minute. | ${poll}`,
     ]);
     const [first] = options;
     for (const [email, name, how] of [

@@ -106,7 +106,7 @@ describe("one push", () => {
     expect(await received()).toEqual({
       notification: {
         title: "When can you make Dinner at eight?",
-        body: "maya@example.com suggests 3 dates. It takes about a minute.",
+        body: "maya suggests 3 dates. It takes about a minute.",
       },
       path: `/poll/${tokens["ana@example.com"]}`,
       tag: `event-${id}`,

@@ -11,7 +11,7 @@ interface MoreOptionsProps {
 }
 
 /** The settings that most events leave at their defaults. Folded at first unless one differs. */
-export function MoreOptions({ value, timezone, onChange }: MoreOptionsProps) {
+export default function MoreOptions({ value, timezone, onChange }: MoreOptionsProps) {
   const { deadline = null, autoFinalize = false } = value;
   // A choice that is taken back leaves the options open.
   const [isOpen] = useState(deadline !== null);

@@ -44,7 +44,10 @@ export function useEventForm() {
   // A second click may come before the effect of the first is rendered.
   const inFlight = useRef(false);
   const lastSent = useRef(
-    typed?.lastSent ?? { content: saved ? contentOf(saved) : "", idempotencyKey: saved?.idempotencyKey ?? "" },
+    typed?.lastSent ?? {
+      content: saved ? contentOf(eventOf(formOf(saved), saved.inviteEmails)) : "",
+      idempotencyKey: saved?.idempotencyKey ?? "",
+    },
   );
   const opened = useRef(event);
   const isTouched = typed?.isTouched || event !== opened.current || address !== "";

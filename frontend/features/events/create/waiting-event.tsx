@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { formatDateAtTime } from "#schema/dates.ts";
 import { saveDraft } from "./event-draft.ts";
-import { eventOf, formOf } from "./event-form.ts";
 
 /** Saves an event that waited for a sign-in elsewhere as this browser's form. */
 export function saveWaiting({ event, key, organizerName }: WaitingEvent): void {
   const { location, ticketUrl = null, imageUrl = null } = event;
   const show = ticketUrl || imageUrl ? { location, ticketUrl, imageUrl } : null;
-  const form = formOf({ ...event, location: show ? "" : location, show, organizerName });
-  saveDraft({ ...eventOf(form, event.inviteEmails), idempotencyKey: key });
+  saveDraft({ ...event, location: show ? "" : location, show, organizerName, idempotencyKey: key });
 }
 
 /** Shows what a sign-in would send, and to whom, because somebody else may have filled it in. */
