@@ -195,7 +195,7 @@ describe("a repeatedly deleted and restored event", () => {
     await restore();
     await mail.send(later());
     expect([mail.of(ana).length, mail.calendar(ana)]).toEqual([2, mail.calendar(tom)]);
-    expect(mail.of(ana).at(-1)?.subject).toBe("Dinner at eight is on Fri, Mar 12");
+    expect(mail.of(ana).at(-1)?.subject).toBe("maya: Dinner at eight is on Fri, Mar 12");
   });
 
   it("keeps a waiting calendar cancellation when it is deleted", async () => {
