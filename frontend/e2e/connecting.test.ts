@@ -211,7 +211,7 @@ it("refuses a reminder before three days have passed, even if the browser's cloc
   await add(kai, "Lou", "lou.waits@example.com");
   await ask(kai, "lou.waits@example.com");
   await kai.page.goto(`${origin}/friends`);
-  await kai.page.getByText(/Remind from/).waitFor();
+  await kai.page.getByText(/You can remind Lou on /).waitFor();
   await expect.poll(() => kai.page.getByRole("button", { name: "Remind" }).count()).toBe(0);
   await kai.page.clock.setFixedTime(Date.now() + 4 * DAY);
   await kai.page.reload();
