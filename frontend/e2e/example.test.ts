@@ -48,7 +48,6 @@ it("prints a link that signs in once, with one click, to an example of every fea
 
   const late = await person(browser);
   await late.page.goto(link);
-  await late.page.getByRole("button", { name: "Sign in" }).click();
   await late.page.getByText("This link has expired or was used already.").waitFor();
   await late.context.close();
 });

@@ -12,6 +12,7 @@ import { clearDevice } from "./logout.ts";
 import { useDeleteAccount } from "./mutations.ts";
 import { needsProof } from "./needs-proof.ts";
 import { userQuery } from "./queries.ts";
+import { tellSignedOut } from "./session-news.ts";
 
 const WORD = "DELETE";
 
@@ -38,6 +39,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
       onSuccess: async () => {
         toast({ title: "Account Deleted", description: "A last e-mail confirms it.", tone: "success" });
         clearDevice();
+        tellSignedOut();
         await navigate("/", { replace: true });
         client.setQueryData(userQuery().queryKey, null);
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0] });
