@@ -48,9 +48,8 @@ function* noMailIsDoubled({ deliveries }: Evidence): Iterable<Violation> {
     JSON.stringify([to, subject, text, attachments?.map((file) => file.content)]);
   for (const [, alike] of Map.groupBy(deliveries, content)) {
     const { to, subject } = alike[0]!;
-    // Deleting an event twice sends two cancellations, a person who asks again for a link gets it again, and a guest may
-    // say no to the date twice.
-    if (alike.length > 1 && !/cancelled|is on again|^Your personal link|can't make it/i.test(subject))
+    // Deleting an event twice sends two cancellations, and a person who asks again for a link gets it again.
+    if (alike.length > 1 && !/cancelled|is on again|^Your personal link/i.test(subject))
       yield { rule: ONCE, what: `'${subject}' came to ${to} ${alike.length} times.`, calls: [] };
   }
 }
