@@ -43,22 +43,14 @@ function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   return loaders.length > 1 ? loaders.filter((loader) => !editor.test(loader)) : loaders;
 }
 
-// Edit mode uses the create page's fields. It loads that page's chunk, so that the other pages need not have them.
-function isOfCreatePage(id: string, modules: Rolldown.ChunkingContext): boolean {
-  const pages = loadersOf(id, modules).flatMap((loader) => loader.match(ofPage)?.[1] ?? []);
-  return /features\/events\/create\//.test(id) && pages.join() === "create-event-page";
-}
-
 /** Returns "shared" for a module that loads with a page and with at least one other page or part; otherwise null. */
 function shared(id: string, modules: Rolldown.ChunkingContext): string | null {
-  if (isOfCreatePage(id, modules)) return null;
   const loaders = loadersOf(id, modules);
   return loaders.length > 1 && loaders.some((loader) => ofPage.test(loader)) ? "shared" : null;
 }
 
 /** Returns the page's name for a module that only this page loads; otherwise null. */
 function ownChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
-  if (isOfCreatePage(id, modules)) return "create-event-page";
   const [loader = "", ...others] = loadersOf(id, modules);
   return others.length === 0 ? (loader.match(/([\w-]+-page)\.tsx$/)?.[1] ?? null) : null;
 }

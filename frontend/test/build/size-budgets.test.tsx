@@ -111,10 +111,10 @@ const pages = globSync("*-page-*.js", { cwd: assets });
 // The bundler keeps its helpers, 0.2 kB, in a file of their own.
 const isHelper = (file: string) => file.startsWith("rolldown-runtime-");
 
-it.each(pages)("loads at most 155.1 kB of JavaScript in 4 files before idle on the route of %s", (page) => {
+it.each(pages)("loads at most 155 kB of JavaScript in 4 files before idle on the route of %s", (page) => {
   const entry = scriptsOf(read("index.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   const files = withImports(page, entry);
-  expect(weight(files)).toBeLessThanOrEqual(155.1 * kB);
+  expect(weight(files)).toBeLessThanOrEqual(155 * kB);
   expect([...files].filter((file) => !isHelper(file)).length).toBeLessThanOrEqual(4);
 });
 
