@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: a type import adds nothing to the browser's code
 import type { PileShow } from "./contracts/swipe.ts";
+import { groupBy } from "./group-by.ts";
 
 // NFKD would turn a stand-alone accent into a space and a mark, so it becomes an apostrophe first.
 const loneAccents = /[´\u1FBD\u1FBF\u1FC0\u1FEF\u1FFD\u1FFE]/g;
@@ -110,15 +111,4 @@ function bestFirst(one: PileShow, other: PileShow): number {
     // A listing named '… - Tickets' says no more than the plain name.
     one.name.length - other.name.length
   );
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

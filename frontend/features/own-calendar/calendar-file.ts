@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { localTimeZone, zonedToInstant } from "#schema/dates.ts";
+import { groupBy } from "#schema/group-by.ts";
 import type { BusyTime, Span } from "./busy-times.ts";
 
 // An entry that repeats every second would never end.
@@ -32,7 +33,7 @@ function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
   const entries = calendar.getAllSubcomponents("vevent").filter((entry) => entry.hasProperty("dtstart"));
   const isChange = (entry: ICAL.Component) => entry.hasProperty("recurrence-id");
   const uidOf = (entry: ICAL.Component) => String(entry.getFirstPropertyValue("uid") ?? "");
-  const changes = Map.groupBy(entries.filter(isChange), uidOf);
+  const changes = groupBy(entries.filter(isChange), uidOf);
   const series = entries.filter((entry) => !isChange(entry));
   const known = new Set(series.map(uidOf));
   // The file may have a changed occurrence without its series.

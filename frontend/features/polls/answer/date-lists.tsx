@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { Answer, Answers } from "#schema/contracts/common.ts";
+import type { Answer } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
-import type { OthersOn } from "../others/others-on.ts";
+import { type DateListProps, datePropsOf } from "./date-props.ts";
 import { MonthLists } from "./month-lists.tsx";
 import { OptionTicket } from "./option-ticket.tsx";
 
@@ -21,29 +21,6 @@ export function datesTitle(final: DateOption | undefined, stored: PollResponse |
   if (!final) return "Which dates work for you?";
   const said = stored?.dateOptionResponses[final.id];
   return said ? saidWords[said] : "Are you coming?";
-}
-
-interface Shared {
-  eventZone: string;
-  /** When the event was created. A date of another year names its year. */
-  createdAt: string;
-  isClosed: boolean;
-  onAnswer: (optionIds: string[], answer: Answer) => void;
-}
-
-export interface DateProps extends Shared {
-  option: DateOption;
-  value: Answer | undefined;
-  others: OthersOn | undefined;
-  /** What the guest's own calendar has on this date. */
-  calendarLine: string | undefined;
-}
-
-export interface DateListProps extends Shared {
-  options: DateOption[];
-  answers: Answers;
-  others: Map<string, OthersOn>;
-  calendarLines: Map<string, string>;
 }
 
 interface DateListsProps extends DateListProps {
@@ -76,21 +53,14 @@ export function DateLists({ options, final, stored, ...list }: DateListsProps) {
 
 /** A few dates are tickets, many are rows. */
 function DateList({ labelledBy, ...list }: DateListProps & { labelledBy: string }) {
-  const { options, answers, others, calendarLines, ...shared } = list;
+  const { options } = list;
   if (options.length > TICKETS_MAX) return <MonthLists {...list} />;
   return (
     // Safari drops the list role from a list without bullets.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <ul role="list" aria-labelledby={labelledBy} className="grid gap-3">
       {options.map((option) => (
-        <OptionTicket
-          key={option.id}
-          option={option}
-          value={answers[option.id]}
-          others={others.get(option.id)}
-          calendarLine={calendarLines.get(option.id)}
-          {...shared}
-        />
+        <OptionTicket key={option.id} {...datePropsOf(list, option)} />
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { DateOption } from "#schema/contracts/events.ts";
 import { formatDateAtTime, formatDayDate, formatMonth } from "#schema/dates.ts";
+import { groupBy } from "#schema/group-by.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
@@ -9,49 +9,33 @@ import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { OthersLine } from "../others/others-line.tsx";
 import { answerOrder } from "../others/others-on.ts";
 import { WallTime } from "../wall-time.tsx";
-import type { DateListProps, DateProps } from "./date-lists.tsx";
+import { type DateListProps, type DateProps, datePropsOf } from "./date-props.ts";
 import { answerField } from "./draft.ts";
 
 /** Many dates as short rows, under the headings of their months. A heading stays in view above its rows. */
-export function MonthLists({ options, answers, others, calendarLines, ...shared }: DateListProps) {
+export function MonthLists(list: DateListProps) {
+  const { options, answers, isClosed, onAnswer } = list;
   return (
     <div className="grid gap-4">
-      {monthsOf(options).map(([month, dates]) => (
+      {[...groupBy(options, ({ date }) => formatMonth(date))].map(([month, dates]) => (
         <section key={month} aria-label={month}>
           <div className="sticky top-16 z-1 -mx-4 flex flex-wrap items-center justify-between gap-x-2 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
             <h3 className="text-base">{month}</h3>
-            {!shared.isClosed && (
-              <AnswerMonth month={month} ids={dates.map(({ id }) => id)} answers={answers} onAnswer={shared.onAnswer} />
+            {!isClosed && (
+              <AnswerMonth month={month} ids={dates.map(({ id }) => id)} answers={answers} onAnswer={onAnswer} />
             )}
           </div>
           {/* Safari drops the list role from a list without bullets. */}
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
           <ul role="list" className="ruled rounded-card border border-line bg-surface [&_input]:scroll-mt-16">
             {dates.map((option) => (
-              <DateRow
-                key={option.id}
-                option={option}
-                value={answers[option.id]}
-                others={others.get(option.id)}
-                calendarLine={calendarLines.get(option.id)}
-                {...shared}
-              />
+              <DateRow key={option.id} {...datePropsOf(list, option)} />
             ))}
           </ul>
         </section>
       ))}
     </div>
   );
-}
-
-/** Returns the dates by month, in their order. */
-function monthsOf(options: DateOption[]): [string, DateOption[]][] {
-  const months = new Map<string, DateOption[]>();
-  for (const option of options) {
-    const month = formatMonth(option.date);
-    months.set(month, [...(months.get(month) ?? []), option]);
-  }
-  return [...months];
 }
 
 interface AnswerMonthProps {

@@ -6,7 +6,7 @@ import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { OthersLine } from "../others/others-line.tsx";
 import { WallTime } from "../wall-time.tsx";
-import type { DateProps } from "./date-lists.tsx";
+import type { DateProps } from "./date-props.ts";
 import { answerField } from "./draft.ts";
 
 /**

@@ -1,4 +1,5 @@
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
+import { groupBy } from "#schema/group-by.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { bySoonest, isUpcoming, stackOf } from "../saved/saved-shows.ts";
 
@@ -17,7 +18,7 @@ export function matchGroups(
 ): { upcoming: MatchGroup[]; past: MatchGroup[] } {
   const upcoming: MatchGroup[] = [];
   const past: MatchGroup[] = [];
-  for (const ofShow of Map.groupBy(matches, ({ event }) => event.groupKey).values()) {
+  for (const ofShow of groupBy(matches, ({ event }) => event.groupKey).values()) {
     const stack = stackOf(ofShow, now);
     const friends = new Map(ofShow.map(({ friend }) => [friend.id, friend]));
     (isUpcoming(stack, now) ? upcoming : past).push({ stack, friends: [...friends.values()] });

@@ -1,4 +1,5 @@
 import type { PileShow, SwipedShow } from "#schema/contracts/swipe.ts";
+import { groupBy } from "#schema/group-by.ts";
 import { type ShowStack, stackShows } from "#schema/show-groups.ts";
 
 /** A show in a list. All its dates share one card. */
@@ -20,7 +21,7 @@ export function isUpcoming({ date }: Pick<PileShow, "date">, now: number): boole
 export function savedShows(entries: readonly SwipedShow[], now: number): { upcoming: SavedShow[]; past: SavedShow[] } {
   const upcoming: SavedShow[] = [];
   const past: SavedShow[] = [];
-  for (const [first, ...duplicates] of Map.groupBy(entries, ({ event }) => event.groupKey).values()) {
+  for (const [first, ...duplicates] of groupBy(entries, ({ event }) => event.groupKey).values()) {
     if (!first) continue;
     const stack = stackOf([first, ...duplicates], now);
     const shows = isUpcoming(stack, now) ? upcoming : past;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatDateAtTime, formatMonth, formatTime, stubParts } from "#schema/dates.ts";
+import { groupBy } from "#schema/group-by.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { OptionTicket } from "../option-ticket.tsx";
 import { heatOf } from "./heat.ts";
@@ -15,14 +16,14 @@ interface HeatStripProps {
 export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
   const [openId, setOpen] = useState<string | null>(null);
   const open = board.dateOptions.find(({ id }) => id === openId);
-  const months = Map.groupBy(board.dateOptions, ({ date }) => date.slice(0, 7));
+  const months = groupBy(board.dateOptions, ({ date }) => formatMonth(date));
   // Days with several times need the time to tell them apart.
   const hasTimes = new Set(board.dateOptions.map(({ date }) => date)).size < board.dateOptions.length;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface p-4 shadow-1">
       {[...months].map(([month, options]) => (
-        <section key={month} aria-label={formatMonth(`${month}-01`)}>
-          <h3 className="text-sm font-semibold [font-family:var(--font-sans)]">{formatMonth(`${month}-01`)}</h3>
+        <section key={month} aria-label={month}>
+          <h3 className="text-sm font-semibold [font-family:var(--font-sans)]">{month}</h3>
           <ul className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5">
             {options.map((option) => (
               <li key={option.id}>
