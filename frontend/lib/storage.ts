@@ -23,10 +23,14 @@ export function storeText(area: Area, key: string, text: string): void {
 
 export const storeJson = (area: Area, key: string, value: unknown) => storeText(area, key, JSON.stringify(value));
 
-/** Removes the keys that match. */
+/** Returns the stored keys that match. */
+export const storedKeys = (area: Area, pattern: RegExp) =>
+  attempt(area, (storage) => Object.keys(storage).filter((key) => pattern.test(key))) ?? [];
+
+/** Removes the key, or the keys that match. */
 export function removeStored(area: Area, key: string | RegExp): void {
+  const keys = typeof key === "string" ? [key] : storedKeys(area, key);
   attempt(area, (storage) => {
-    const keys = typeof key === "string" ? [key] : Object.keys(storage).filter((one) => key.test(one));
     for (const one of keys) storage.removeItem(one);
   });
 }

@@ -11,8 +11,7 @@ import IdentityProofDialog from "./identity-proof-dialog.tsx";
 import { clearDevice } from "./logout.ts";
 import { useDeleteAccount } from "./mutations.ts";
 import { needsProof } from "./needs-proof.ts";
-import { userQuery } from "./queries.ts";
-import { tellSignedOut } from "./session-news.ts";
+import { dropUser, tellSignedOut } from "./session-news.ts";
 
 const WORD = "DELETE";
 
@@ -41,8 +40,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
         clearDevice();
         tellSignedOut();
         await navigate("/", { replace: true });
-        client.setQueryData(userQuery().queryKey, null);
-        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0] });
+        dropUser(client);
       },
       onError: (error) => {
         if (needsProof(error)) return setProving(true);

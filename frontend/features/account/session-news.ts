@@ -50,6 +50,11 @@ async function followSignIn(client: QueryClient): Promise<void> {
 
 function followSignOut(client: QueryClient): void {
   clearStored("sessionStorage");
+  dropUser(client);
+}
+
+/** Makes this tab signed out and drops everything else that it has loaded. */
+export function dropUser(client: QueryClient): void {
   client.setQueryData(userQuery().queryKey, null);
   client.removeQueries(others);
 }

@@ -1,28 +1,6 @@
-import type { stubParts } from "#schema/dates.ts";
 import { initials, tintOf } from "../../ui/picture/avatar.tsx";
 import { productName } from "../../ui/picture/brand.tsx";
-
-/** What the picture for a group says. */
-export interface GroupPicture {
-  title: string;
-  /** One sentence: which date leads, or that it is on. */
-  headline: string;
-  /** At most four dates, in the order of the calendar. */
-  dates: PictureDate[];
-  /** The link as people can type it, or null. */
-  link: string | null;
-}
-
-export interface PictureDate {
-  stub: NonNullable<ReturnType<typeof stubParts>>;
-  /** '7:30 PM', or the long date where it is final. */
-  words: string;
-  tone: "plain" | "leading" | "final";
-  /** Names of the people who can come; their initials are drawn. */
-  faces: string[];
-  /** How many more can come. */
-  more: number;
-}
+import type { GroupPicture, PictureDate } from "./group-picture.ts";
 
 const WIDTH = 1080;
 const HEIGHT = 1350;
@@ -34,7 +12,7 @@ const STUB = 190;
 const FACE = 76;
 
 /** Draws the picture in the colours of the page. Throws where the browser cannot draw. */
-export async function drawPicture({ title, headline, dates, link }: GroupPicture): Promise<Blob> {
+export async function drawPicture({ title, headline, dates, url }: GroupPicture): Promise<Blob> {
   await Promise.all([`700 72px ${DISPLAY}`, `600 40px ${TEXT}`].map((font) => document.fonts.load(font)));
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext("2d")!;
@@ -45,7 +23,8 @@ export async function drawPicture({ title, headline, dates, link }: GroupPicture
   y = drawText(pen, headline, { y: y + 26, size: 44, lines: 3, font: TEXT, weight: 600, tone: "brand-ink" });
   drawTickets(pen, dates, y, HEIGHT - EDGE - 70);
   const foot = { y: HEIGHT - EDGE, size: 34, lines: 1, font: TEXT, weight: 600, tone: "ink-2" };
-  if (link) drawText(pen, link, foot);
+  // As people can type it.
+  if (url) drawText(pen, url.replace(/^https?:\/\//, ""), foot);
   return new Promise((done, failed) => {
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("The picture is empty"))), "image/png");
   });

@@ -1,13 +1,13 @@
 import { hasShareSheet, isSheetClosed } from "../events/board/people/share-sheet.ts";
-import type { GroupPicture } from "./draw-picture.ts";
+import type { GroupPicture } from "./group-picture.ts";
 
 /**
  * Hands the picture, its sentence and the link to the share sheet. A browser without one saves the picture and copies
  * the link. The picture is made on the device. Returns one sentence on what happened, or '' after a share sheet.
  */
-export async function sendPicture(content: GroupPicture, url: string | null): Promise<string> {
+export async function sendPicture(content: GroupPicture): Promise<string> {
   const picture = await makePicture(content);
-  const { title, headline } = content;
+  const { title, headline, url } = content;
   const words = { title, text: `${title}: ${headline}`, ...(url !== null && { url }) };
   if (hasShareSheet()) {
     const whole = picture ? { ...words, files: [picture] } : words;

@@ -1,22 +1,16 @@
 import { useState } from "react";
 import { Button } from "../../ui/form/button.tsx";
-import type { GroupPicture } from "./draw-picture.ts";
+import type { GroupPicture } from "./group-picture.ts";
 import { sendPicture } from "./send-picture.ts";
 
-interface SendToGroupProps {
-  picture: GroupPicture;
-  /** The group link, or null for the picture alone. */
-  url: string | null;
-}
-
 /** A button that sends a picture of the dates and the link to the group. */
-export function SendToGroup({ picture, url }: SendToGroupProps) {
+export function SendToGroup({ picture }: { picture: GroupPicture }) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState("");
   async function send() {
     setBusy(true);
     setResult("");
-    setResult(await sendPicture(picture, url));
+    setResult(await sendPicture(picture));
     setBusy(false);
   }
   return (

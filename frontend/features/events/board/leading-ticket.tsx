@@ -1,11 +1,11 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatDateAtTime, formatTime, stubParts } from "#schema/dates.ts";
+import { stubParts } from "#schema/dates.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
-import type { GroupPicture } from "../../group-picture/draw-picture.ts";
+import { finalPicture } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
 import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
@@ -82,34 +82,25 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
 /** What the organizer can do with a final date. */
 function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "board" | "option" | "onReopen">) {
   const { event, groupLink } = board;
+  const { date, time, yesCount } = option;
   return (
     <>
       <CalendarLinks
-        entry={{ ...event, date: option.date, time: option.time }}
+        entry={{ ...event, date, time }}
         file={`/api/events/${event.id}/calendar.ics`}
         className="print:hidden"
       />
       {!event.isPastEvent && (
-        <div className="print:hidden">
-          <SendToGroup picture={finalPicture(board, option)} url={groupLink} />
-        </div>
-      )}
-      {!event.isPastEvent && (
-        <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
-          Reopen Event
-        </Button>
+        <>
+          <div className="print:hidden">
+            {/* Without names: the organizer sends it to whom they like. */}
+            <SendToGroup picture={finalPicture(event.title, { date, time, yesCount }, groupLink)} />
+          </div>
+          <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
+            Reopen Event
+          </Button>
+        </>
       )}
     </>
   );
-}
-
-/** The picture holds no names: the organizer sends it to whom they like. */
-function finalPicture({ event, groupLink }: EventDashboard, { date, time, yesCount }: TalliedOption): GroupPicture {
-  const stub = stubParts(date) ?? { weekday: "", day: "?", month: "" };
-  return {
-    title: event.title,
-    headline: `It's on! ${formatDateAtTime(date, time)}`,
-    dates: [{ stub, words: formatTime(time), tone: "final", faces: [], more: yesCount }],
-    link: groupLink?.replace(/^https?:\/\//, "") ?? null,
-  };
 }

@@ -21,34 +21,33 @@ export function respondBody({ respondentName, comments, answers }: Omit<Draft, "
 }
 
 /** Saves the name of a profile without one, then sends all answers in one request. Never throws. */
-export async function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
-  await saveProfileName(viewer, draft);
-  try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
-    const body = respondBody(draft);
-    return { kind: "saved", ...(await api<RespondResult>("POST", `/api/poll/${token}/respond`, { body, signal })) };
-  } catch (error) {
-    return refused(error);
-  }
+export function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
+  return send(viewer, draft, async (request) => {
+    return { kind: "saved", ...(await api<RespondResult>("POST", `/api/poll/${token}/respond`, request)) };
+  });
 }
 
 /** Saves the name of a profile without one, then joins through a group link with all answers. Never throws. */
-export async function sendJoin({ code, key }: JoinData, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
-  await saveProfileName(viewer, draft);
-  try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT);
+export function sendJoin({ code, key }: JoinData, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
+  return send(viewer, draft, async (request) => {
     const headers = { "Idempotency-Key": key };
-    const request = { body: respondBody(draft), headers, signal };
-    return { kind: "joined", ...(await api<Joined>("POST", `/api/join/${code}`, request)) };
-  } catch (error) {
-    return refused(error);
-  }
+    return { kind: "joined", ...(await api<Joined>("POST", `/api/join/${code}`, { ...request, headers })) };
+  });
 }
 
-function refused(error: unknown): Outcome {
-  if (!(error instanceof ApiError)) return { kind: "refused", problem: { place: "submit", message: SUBMIT_FAILED } };
-  if (error.status === 404 || error.status === 410) return { kind: "gone" };
-  return { kind: "refused", problem: problemFromRefusal(error) };
+async function send(
+  viewer: Poll["viewer"],
+  draft: Draft,
+  call: (request: { body: unknown; signal: AbortSignal }) => Promise<Outcome>,
+): Promise<Outcome> {
+  await saveProfileName(viewer, draft);
+  try {
+    return await call({ body: respondBody(draft), signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: "refused", problem: { place: "submit", message: SUBMIT_FAILED } };
+    if (error.status === 404 || error.status === 410) return { kind: "gone" };
+    return { kind: "refused", problem: problemFromRefusal(error) };
+  }
 }
 
 async function saveProfileName(viewer: Poll["viewer"], draft: Draft): Promise<void> {

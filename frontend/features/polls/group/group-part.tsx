@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
-import { formatDateAtTime, formatTime, stubParts } from "#schema/dates.ts";
+import { stubParts } from "#schema/dates.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
-import type { GroupPicture, PictureDate } from "../../group-picture/draw-picture.ts";
+import { finalPicture, type GroupPicture, pictureDate } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { firstWord } from "../first-word.ts";
 import type { OthersOn } from "../others/others-on.ts";
@@ -25,16 +25,13 @@ interface GroupPartProps {
 /** What a guest can tell the group: which date leads and who can come, or the final date. */
 export default function GroupPart({ token, poll, others, own }: GroupPartProps): ReactNode {
   const url = joinUrlOf(token);
-  const link = url?.replace(/^https?:\/\//, "") ?? null;
   const standings = standingsOf(poll.dateOptions, others, own);
   const { title, finalDateId } = poll.event;
   const final = standings.find(({ id }) => id === finalDateId);
   if (final) {
-    const words = formatDateAtTime(final.date, final.time);
-    const picture = { title, headline: `It's on! ${words}`, dates: [dateOf(final, "final")], link };
     return (
       <div className="mt-3">
-        <SendToGroup picture={picture} url={url} />
+        <SendToGroup picture={finalPicture(title, final, url)} />
       </div>
     );
   }
@@ -43,8 +40,8 @@ export default function GroupPart({ token, poll, others, own }: GroupPartProps):
   const picture: GroupPicture = {
     title,
     headline: leadingSentence(standings, firstWord(own?.respondentName ?? "", NAMELESS)),
-    dates: best.map((date) => dateOf(date, date.isLeading ? "leading" : "plain")),
-    link,
+    dates: best.map((date) => pictureDate(date, date.isLeading ? "leading" : "plain")),
+    url,
   };
   return (
     <section aria-labelledby="leading" className="mt-6">
@@ -56,14 +53,9 @@ export default function GroupPart({ token, poll, others, own }: GroupPartProps):
           <LeadingTicket key={date.id} date={date} />
         ))}
       </ul>
-      <SendToGroup picture={picture} url={url} />
+      <SendToGroup picture={picture} />
     </section>
   );
-}
-
-function dateOf({ date, time, faces, yesCount }: Standing, tone: PictureDate["tone"]): PictureDate {
-  const stub = stubParts(date) ?? { weekday: "", day: "?", month: "" };
-  return { stub, words: formatTime(time), tone, faces, more: yesCount - faces.length };
 }
 
 /** A date with the faces of those who can come. The leading one rises. */

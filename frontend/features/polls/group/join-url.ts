@@ -1,3 +1,4 @@
+import { storedKeys } from "../../../lib/storage.ts";
 import { joinedKey, joinedToken } from "../answer/joined-links.ts";
 
 /**
@@ -5,17 +6,8 @@ import { joinedKey, joinedToken } from "../answer/joined-links.ts";
  * secret and goes to nobody.
  */
 export function joinUrlOf(token: string): string | null {
-  const code = joinedCodes().find((one) => joinedToken(one) === token);
-  return code === undefined ? null : `${window.location.origin}/join/${code}`;
-}
-
-function joinedCodes(): string[] {
   const prefix = joinedKey("");
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    return keys.map((key) => key.slice(prefix.length));
-  } catch {
-    // The browser may block storage.
-    return [];
-  }
+  const codes = storedKeys("localStorage", new RegExp(`^${prefix}`)).map((key) => key.slice(prefix.length));
+  const code = codes.find((one) => joinedToken(one) === token);
+  return code === undefined ? null : `${window.location.origin}/join/${code}`;
 }

@@ -1,0 +1,42 @@
+import { formatDateAtTime, formatTime, stubParts } from "#schema/dates.ts";
+
+/** What the picture for a group says. */
+export interface GroupPicture {
+  title: string;
+  /** One sentence: which date leads, or that it is on. */
+  headline: string;
+  /** At most four dates, in the order of the calendar. */
+  dates: PictureDate[];
+  /** The group link, or null for the picture alone. */
+  url: string | null;
+}
+
+export interface PictureDate {
+  stub: NonNullable<ReturnType<typeof stubParts>>;
+  /** '7:30 PM'. */
+  words: string;
+  tone: "plain" | "leading" | "final";
+  /** Names of the people who can come; their initials are drawn. */
+  faces: string[];
+  /** How many more can come. */
+  more: number;
+}
+
+interface ShownDate {
+  date: string;
+  time: string;
+  yesCount: number;
+  /** None where names are not shown. */
+  faces?: string[];
+}
+
+export function pictureDate({ date, time, yesCount, faces = [] }: ShownDate, tone: PictureDate["tone"]): PictureDate {
+  const stub = stubParts(date) ?? { weekday: "", day: "?", month: "" };
+  return { stub, words: formatTime(time), tone, faces, more: yesCount - faces.length };
+}
+
+/** Returns the picture that says that the event is on. */
+export function finalPicture(title: string, final: ShownDate, url: string | null): GroupPicture {
+  const headline = `It's on! ${formatDateAtTime(final.date, final.time)}`;
+  return { title, headline, dates: [pictureDate(final, "final")], url };
+}
