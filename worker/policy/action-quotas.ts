@@ -1,6 +1,6 @@
 import { isLoopback, networkOf, networksOf } from "../lib/network.ts";
 import type { Quota } from "../lib/quota.ts";
-import { caps, quotaOf } from "./caps.ts";
+import { caps, quotaOf, type SpokenCap } from "./caps.ts";
 
 /** Who sends: an account, whose mail is only saved before its address is confirmed. */
 export interface Sender {
@@ -50,10 +50,17 @@ function toOneQuotas(sender: string, recipient: string, now: number): Quota[] {
 
 /** Returns what one join counts, per network and event. Joins from this machine count nothing. */
 export function joinQuotas(event: string, clientIp: string, now: number): Quota[] {
-  if (isLoopback(clientIp)) return [];
-  return networksOf(clientIp).map(({ name, factor }) =>
-    quotaOf(caps.joins, { event, network: name }, now, { allowed: caps.joins.allowed * factor }),
-  );
+  return isLoopback(clientIp) ? [] : networkQuotas(caps.joins, (network) => ({ event, network }), clientIp, now);
+}
+
+/** Returns the quotas of a cap in all networks of a client. A wider network allows more. */
+function networkQuotas<Per extends string>(
+  cap: SpokenCap<Per>,
+  of: (network: string) => Record<Per, string>,
+  clientIp: string,
+  now: number,
+): Quota[] {
+  return networksOf(clientIp).map(({ name, factor }) => quotaOf(cap, of(name), now, { allowed: cap.allowed * factor }));
 }
 
 /**
@@ -90,10 +97,7 @@ export function codeMailQuotas(email: string, clientIp: string, now: number): Co
     quotaOf(caps.codeMailsToAddress, { email }, now),
     quotaOf(caps.accountMail, { email }, now),
   ];
-  const cap = caps.codeMailsOfNetwork;
-  const ofNetwork = networksOf(clientIp).map(({ name, factor }) =>
-    quotaOf(cap, { network: name }, now, { allowed: cap.allowed * factor }),
-  );
+  const ofNetwork = networkQuotas(caps.codeMailsOfNetwork, (network) => ({ network }), clientIp, now);
   return { ofAddress, all: isLoopback(clientIp) ? ofAddress : [...ofAddress, ...ofNetwork] };
 }
 
@@ -112,9 +116,7 @@ export function guessQuotas(kind: "pin" | "password", email: string, clientIp: s
   return [
     quotaOf(fromNetwork, { email, network: networkOf(clientIp) }, now),
     quotaOf(ofAddress, { email }, now),
-    ...networksOf(clientIp).map(({ name, factor }) =>
-      quotaOf(ofNetwork, { network: name }, now, { allowed: ofNetwork.allowed * factor }),
-    ),
+    ...networkQuotas(ofNetwork, (network) => ({ network }), clientIp, now),
   ];
 }
 

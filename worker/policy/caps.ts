@@ -15,7 +15,8 @@ export interface Cap<Per extends string = string> {
   sentence?: (allowed: string, of: Record<Per, string>) => string;
 }
 
-type SpokenCap<Per extends string> = Cap<Per> & Required<Pick<Cap<Per>, "sentence">>;
+/** A cap that refuses. */
+export type SpokenCap<Per extends string> = Cap<Per> & Required<Pick<Cap<Per>, "sentence">>;
 
 const INVITATIONS_A_DAY = 1_000;
 const CONNECTIONS_A_DAY = 50;
