@@ -83,6 +83,9 @@ export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<v
   );
 }
 
+/** The reason of a row that counts as sent although its last attempt failed, because a newer mail says more. */
+export const MAY_HAVE_ARRIVED = "It may have arrived, and a newer e-mail follows.";
+
 /** How long a mail waits for another one that is being sent. */
 const WAIT_FOR_OTHER = 5 * SECOND;
 
@@ -103,7 +106,7 @@ export async function endOlder(db: Db, row: ClaimedMail, now: number): Promise<n
   const [, [sending]] = await db.batch([
     db
       .update(outbox)
-      .set({ ...emptied, status: "sent", sentAt: now, reason: "It may have arrived, and a newer e-mail follows." })
+      .set({ ...emptied, status: "sent", sentAt: now, reason: MAY_HAVE_ARRIVED })
       .where(and(older, lte(outbox.leaseUntil, now))),
     db.select({ id: outbox.id }).from(outbox).where(older).limit(1),
   ]);

@@ -5,7 +5,7 @@ import { calendarEntries, events, type FrozenMail, invites, outbox, responses } 
 import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { type ClaimedMail, readJob } from "./claim.ts";
-import { dropReplaced, endOlder, entryOf, lastNews } from "./ledger.ts";
+import { dropReplaced, endOlder, entryOf, lastNews, MAY_HAVE_ARRIVED } from "./ledger.ts";
 import { UNDELIVERABLE } from "./opt-outs.ts";
 import { MailError } from "./transports/transport.ts";
 
@@ -186,7 +186,7 @@ async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now: numbe
     db.delete(outbox).where(and(earlier, eq(outbox.status, "parked"))),
     db
       .update(outbox)
-      .set({ status: "sent", sentAt: now, frozen: null, token: null, payload: null })
+      .set({ status: "sent", sentAt: now, reason: MAY_HAVE_ARRIVED, frozen: null, token: null, payload: null })
       .where(and(earlier, eq(outbox.status, "queued"), isNotNull(outbox.firstTriedAt), lte(outbox.leaseUntil, now))),
   ]);
   if (waiting) return { step: "wait", until: now + 5 * SECOND };

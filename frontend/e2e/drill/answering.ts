@@ -17,7 +17,7 @@ export async function answerPoll({ email, random, history }: Person, token: stri
     verb: "answer",
     method: "POST",
     path: `/api/poll/${token}/respond`,
-    body: { respondentName: "Guest", comments: mark, dateOptionResponses: answers },
+    body: { respondentName: `Guest ${mark}`, comments: mark, dateOptionResponses: answers },
     facts: { eventId: poll.event.id, token, answers, mark },
   });
   noteLeaks(written.text, email, leaks);

@@ -1,4 +1,5 @@
 import { unsolicitedKinds } from "#schema/contracts/mail.ts";
+import type { EndState } from "./end-state.ts";
 import type { Delivery } from "./faulty-provider.ts";
 import { outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
@@ -32,15 +33,27 @@ function* everySentMailArrivedOnce({ end, deliveries }: Evidence): Iterable<Viol
   // Without idempotency keys, only `noMailIsDoubled` finds repeated mails.
   if (deliveries.every(({ key }) => key === "")) return;
   const byKey = Map.groupBy(deliveries, ({ key }) => key);
-  for (const { id, kind, recipient, status } of end.mails) {
+  for (const mail of end.mails) {
+    const { id, kind, recipient, status } = mail;
     const times = byKey.get(id)?.length ?? 0;
-    if (status === "sent" && times !== 1)
+    const isReplaced = times === 0 && end.mails.some((newer) => replaces(newer, mail));
+    if (status === "sent" && times !== 1 && !isReplaced)
       yield {
         rule: times === 0 ? "no mail is lost" : ONCE,
         what: `The ${kind} ${id} to ${recipient} came ${times} times.`,
         calls: [],
       };
   }
+}
+
+const newsKinds = ["final-date", "event-cancelled", "calendar-cancellation", "event-restored"];
+
+/** Returns true when the ledger ended a mail that may have arrived because this newer one says more. */
+function replaces(newer: EndState["mails"][number], mail: typeof newer): boolean {
+  const isNews = newer.eventId === mail.eventId && newer.recipient === mail.recipient && newsKinds.includes(newer.kind);
+  return (
+    isNews && newer.id !== mail.id && newer.createdAt >= mail.createdAt && /may have arrived/.test(mail.reason ?? "")
+  );
 }
 
 function* noMailIsDoubled({ deliveries }: Evidence): Iterable<Violation> {

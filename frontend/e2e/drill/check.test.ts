@@ -31,6 +31,7 @@ const invitation = {
   attempts: 1,
   firstTriedAt: 1,
   leaseUntil: 0,
+  createdAt: 1,
 };
 const delivery: Delivery = {
   key: "invitation:1",
@@ -163,7 +164,28 @@ it("accepts link guests, deadlines, connections and pushes that agree with the r
   ).toEqual([]);
 });
 
+const mayHaveArrived = {
+  ...invitation,
+  id: "final-date:1",
+  kind: "final-date",
+  reason: "It may have arrived, and a newer e-mail follows.",
+};
+const cancellation = {
+  ...mayHaveArrived,
+  id: "event-cancelled:1",
+  kind: "event-cancelled",
+  reason: null,
+  createdAt: 2,
+};
+const cancelled = { ...delivery, key: cancellation.id, subject: "Cancelled", text: "Cancelled" };
+
+it("accepts that a final date did not arrive when a newer mail came in its place", () => {
+  const end = { mails: [invitation, mayHaveArrived, cancellation] };
+  expect(check(evidence({ end, deliveries: [delivery, cancelled] }))).toEqual([]);
+});
+
 it.each<[string, string, Parameters<typeof evidence>[0]]>([
+  ["a final date that no newer mail replaced", "no mail is lost", { end: { mails: [invitation, mayHaveArrived] } }],
   [
     "a lost answer",
     "a confirmed change stays until the next one",

@@ -28,6 +28,7 @@ export interface EndState {
     attempts: number;
     firstTriedAt: number | null;
     leaseUntil: number;
+    createdAt: number;
   }[];
   optOuts: { email: string; organizerId: string }[];
   connections: { requesterId: string; receiverEmail: string; status: string }[];
@@ -47,7 +48,8 @@ export function readEndState(state: string): EndState {
     invites: all("SELECT id, event_id AS eventId, email, token, removed_at AS removedAt FROM invites"),
     responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     mails: all(`SELECT id, kind, recipient, status, reason, withdrawn_by AS withdrawnBy, sender_id AS senderId,
-      event_id AS eventId, attempts, first_tried_at AS firstTriedAt, lease_until AS leaseUntil FROM outbox`),
+      event_id AS eventId, attempts, first_tried_at AS firstTriedAt, lease_until AS leaseUntil,
+      created_at AS createdAt FROM outbox`),
     optOuts: all("SELECT email, organizer_id AS organizerId FROM opt_outs"),
     connections: all(`SELECT requester_id AS requesterId, receiver_email AS receiverEmail, status FROM connections`),
   };

@@ -45,7 +45,7 @@ export function AnswerControl(props: AnswerControlProps) {
               "transition-[background-color,color,scale] duration-(--dur-2) hover:text-ink active:scale-[.96]",
               "has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
               "forced-colors:has-checked:outline-2",
-              compact ? "h-9 after:absolute after:-inset-y-1 after:inset-x-0 after:content-['']" : "h-11",
+              compact ? "h-9" : "h-11",
               checked,
             )}
           >
@@ -55,7 +55,7 @@ export function AnswerControl(props: AnswerControlProps) {
               value={answer}
               {...(value === undefined ? { defaultChecked: defaultValue === answer } : { checked: value === answer })}
               onChange={() => onChange?.(answer)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              className="absolute inset-x-0 h-11 w-full cursor-pointer opacity-0"
             />
             <Glyph answer={answer} className="glyph-pop" />
             <span className={cn(compact === "phone" ? "max-sm:sr-only" : compact && "sr-only")}>{label}</span>
