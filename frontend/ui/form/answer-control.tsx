@@ -41,7 +41,7 @@ export function AnswerControl(props: AnswerControlProps) {
           <label
             key={answer}
             className={cn(
-              "relative flex items-center justify-center gap-1.5 rounded-[0.4375rem] text-sm font-semibold text-ink-2 select-none",
+              "relative isolate flex items-center justify-center gap-1.5 rounded-[0.4375rem] text-sm font-semibold text-ink-2 select-none",
               "transition-[background-color,color,scale] duration-(--dur-2) hover:text-ink active:scale-[.96]",
               "has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
               "forced-colors:has-checked:outline-2",
@@ -55,7 +55,7 @@ export function AnswerControl(props: AnswerControlProps) {
               value={answer}
               {...(value === undefined ? { defaultChecked: defaultValue === answer } : { checked: value === answer })}
               onChange={() => onChange?.(answer)}
-              className="absolute inset-x-0 h-11 w-full cursor-pointer opacity-0"
+              className="absolute inset-x-0 z-1 h-11 w-full cursor-pointer opacity-0"
             />
             <Glyph answer={answer} className="glyph-pop" />
             <span className={cn(compact === "phone" ? "max-sm:sr-only" : compact && "sr-only")}>{label}</span>
