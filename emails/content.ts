@@ -15,6 +15,10 @@ export interface MailContext {
   signIn?: { url: string; pin: string };
   /** Only for 'confirm-address'. */
   confirm?: { url: string; registeredAt: string };
+  /** Only for 'new-browser': the page that signs that browser out. */
+  endSessionUrl?: string;
+  /** Only for 'change-address': the page that changes it, and the present address. Never stored. */
+  change?: { url: string; from: string };
   /** The page to accept or decline a connection; without it the mail links to the contacts page. */
   connectionUrl?: string;
 }

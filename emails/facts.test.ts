@@ -7,7 +7,7 @@ import type { JobOf } from "./content.ts";
 import { renderMail } from "./render.ts";
 import { context, event, jobsAbout, origin } from "./test/sample-jobs.ts";
 
-const { recipient, signIn, confirm, connectionUrl = "" } = context;
+const { recipient, signIn, confirm, change, endSessionUrl = "", connectionUrl = "" } = context;
 const show = { ...event, imageUrl: "https://images.example/show.jpg", ticketUrl: "https://tickets.example/show" };
 
 /** A link's label and address, and its name in plain text if that differs. */
@@ -46,6 +46,19 @@ const connection: About<"connection-request" | "connection-invitation" | "connec
   headline: `${job.requesterName} wants to connect`,
   reason: `You got this because ${job.requesterName} (${job.requesterEmail}) asked to connect with you.`,
   links: [["See the request", connectionUrl]],
+});
+
+const SAFETY = "You got this because it concerns the safety of your account.";
+const passkey = (change: string) => (): Frame => ({
+  headline: `A passkey was ${change}`,
+  reason: SAFETY,
+  links: [
+    [
+      "eightish.example/settings",
+      `${origin}/settings`,
+      "If it wasn't you, look at your passkeys and sign every other browser out",
+    ],
+  ],
 });
 
 const frames: { [Kind in MailKind]: About<Kind> } = {
@@ -141,6 +154,34 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
     reason: "You got this because the account belonged to this address. It is the last e-mail about it.",
     links: [],
   }),
+  "new-browser": () => ({
+    headline: "Was this you?",
+    reason: SAFETY,
+    links: [["It wasn't me", endSessionUrl]],
+  }),
+  "change-address": () => ({
+    headline: "Confirm your new address",
+    reason: `You got this because somebody asked to use ${recipient} for their account. If it wasn't you, ignore it: nothing changes.`,
+    links: [["Change address", change!.url]],
+  }),
+  "address-taken": () => ({
+    headline: "This address has an account already",
+    reason: `You got this because somebody asked to use ${recipient} for another account. If it wasn't you, ignore it.`,
+    links: [
+      [
+        "eightish.example/auth",
+        `${origin}/auth`,
+        "If it was you, sign in to that account. To free the address, delete that account in its settings",
+      ],
+    ],
+  }),
+  "address-changed": () => ({
+    headline: "Your address was changed",
+    reason: `You got this because ${recipient} was the address of an Eightish account.`,
+    links: [],
+  }),
+  "passkey-added": passkey("added"),
+  "passkey-removed": passkey("removed"),
 };
 
 /** What a mail says beyond its job. */
@@ -148,6 +189,12 @@ const beyondJob: Partial<Record<MailKind, object>> = {
   "sign-in": signIn!,
   "confirm-address": { ...confirm!, recipient },
   "password-changed": { recipient },
+  "new-browser": { recipient },
+  "change-address": { recipient, from: change!.from },
+  "address-taken": { recipient },
+  "address-changed": { recipient },
+  "passkey-added": { recipient },
+  "passkey-removed": { recipient },
 };
 
 const instant = (iso: string) => `${formatLongDate(iso.slice(0, 10))} at ${formatTime(iso.slice(11, 16))} UTC`;
@@ -167,6 +214,11 @@ const wordsOf: Record<string, (value: string) => string> = {
   requesterName: (name) => name,
   erasedFrom: (iso) => formatInstantDate(iso, "UTC"),
   changedAt: instant,
+  signedInAt: instant,
+  browser: (name) => name,
+  passkeyName: (name) => name,
+  newAddress: (address) => address,
+  from: (address) => address,
   registeredAt: instant,
   recipient: (address) => address,
   pin: (pin) => pin,
@@ -179,7 +231,7 @@ const saidIn: Record<string, MailKind[]> = {
 };
 /** Fields for the headline, the reason, a link, the picture or the calendar file. */
 const elsewhere = [
-  ...["kind", "id", "codeId", "connectionId", "token", "url", "imageUrl", "ticketUrl"],
+  ...["kind", "id", "codeId", "browserId", "changeId", "connectionId", "token", "url", "imageUrl", "ticketUrl"],
   ...["timezone", "durationMinutes", "organizerName", "organizerEmail", "requesterEmail"],
   ...["uid", "sequence", "organizerAddress", "reason", "undecided"],
 ];

@@ -1,8 +1,13 @@
 import { isUnsolicited, type MailAttachment, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import { accountDeleted } from "./account/account-deleted.ts";
 import { addAddress } from "./account/add-address.ts";
+import { addressChanged } from "./account/address-changed.ts";
+import { addressTaken } from "./account/address-taken.ts";
+import { changeAddress } from "./account/change-address.ts";
 import { confirmAddress } from "./account/confirm-address.ts";
 import { erasureNotice } from "./account/erasure-notice.ts";
+import { newBrowser } from "./account/new-browser.ts";
+import { passkeyChanged } from "./account/passkey-changed.ts";
 import { passwordChanged } from "./account/password-changed.ts";
 import { signIn } from "./account/sign-in.ts";
 import { answerReceived } from "./answer-received.ts";
@@ -60,6 +65,12 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   "erasure-notice": erasureNotice,
   "password-changed": passwordChanged,
   "account-deleted": accountDeleted,
+  "new-browser": newBrowser,
+  "change-address": changeAddress,
+  "address-taken": addressTaken,
+  "address-changed": addressChanged,
+  "passkey-added": passkeyChanged,
+  "passkey-removed": passkeyChanged,
 };
 
 /**

@@ -29,6 +29,8 @@ export const context: MailContext = {
   oneClickUrl: `${origin}/api/unsubscribe/OPT`,
   signIn: { url: `${origin}/auth/verify#token=${signed}`, pin: "048291" },
   confirm: { url: `${origin}/auth/confirm#token=${signed}`, registeredAt: "2026-11-21T11:58:00.000Z" },
+  endSessionUrl: `${origin}/auth/end-session#token=${signed}`,
+  change: { url: `${origin}/auth/change-address#token=${signed}`, from: "ben@old.example" },
   connectionUrl: `${origin}/connections/${signed}`,
 };
 
@@ -92,5 +94,17 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
     },
     "password-changed": { kind: "password-changed", changedAt: "2026-11-21T11:58:00.000Z" },
     "account-deleted": { kind: "account-deleted" },
+    "new-browser": {
+      ...{ kind: "new-browser", browserId: "browser-0001", browser: "Firefox on Windows" },
+      signedInAt: "2026-11-21T11:58:00.000Z",
+    },
+    "change-address": { kind: "change-address", changeId: "change-0001" },
+    "address-taken": { kind: "address-taken" },
+    "address-changed": {
+      ...{ kind: "address-changed", newAddress: "b…@new.example" },
+      changedAt: "2026-11-21T11:58:00.000Z",
+    },
+    "passkey-added": { kind: "passkey-added", passkeyName: words, changedAt: "2026-11-21T11:58:00.000Z" },
+    "passkey-removed": { kind: "passkey-removed", passkeyName: words, changedAt: "2026-11-21T11:58:00.000Z" },
   };
 }

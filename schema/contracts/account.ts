@@ -125,6 +125,9 @@ export const createAccountInput = z.object({
   password: newPassword,
 });
 
+/** Body of POST /api/user/address: the address that the account shall have. */
+export const changeAddressInput = z.object({ email: emailAddress });
+
 /** Body of PATCH /api/user/profile. */
 export const profileInput = z.object({
   firstName: mailedText("the first name", NAME_MAX).refine((text) => text !== "", {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EMAIL_MAX } from "../limits.ts";
-import { instant, oneLineText, wallDate, wallTime } from "./common.ts";
+import { id, instant, oneLineText, wallDate, wallTime } from "./common.ts";
 
 // D1 reads every row before a page. The last page lies behind five million rows, more than a person looks through.
 const PAGE_MAX = 100_000;
@@ -55,3 +55,17 @@ const adminSummary = z.object({
   finalized: z.number(),
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
+
+/** What the audit list records. */
+export const adminActions = ["look-up-users", "look-up-events", "look-up-system", "send-again"] as const;
+export type AdminActionKind = (typeof adminActions)[number];
+
+const adminAction = z.object({
+  id,
+  at: instant,
+  adminEmail: z.string(),
+  action: z.enum(adminActions),
+  /** The search and page, or the mail that was sent again; '' for a whole list. */
+  subject: z.string(),
+});
+export type AdminAction = z.infer<typeof adminAction>;

@@ -184,6 +184,30 @@ const erasureNotice = z.object({
 const passwordChanged = z.object({ kind: z.literal("password-changed"), changedAt: z.string() });
 const accountDeleted = z.object({ kind: z.literal("account-deleted") });
 
+/** A sign-in from a browser that was not seen before. */
+const newBrowser = z.object({
+  kind: z.literal("new-browser"),
+  /** Its row in `known_browsers`, which the mailed link ends. */
+  browserId: z.string(),
+  /** 'Firefox on Windows'; '' when unknown. */
+  browser: z.string(),
+  signedInAt: z.string(),
+});
+
+/** For a new address: the link under which its owner agrees to the change. */
+const changeAddress = z.object({ kind: z.literal("change-address"), changeId: z.string() });
+/** For an address with an account, which somebody wanted for another account. */
+const addressTaken = z.object({ kind: z.literal("address-taken") });
+/** For the former address. The new one is masked: 'j…@new.example'. */
+const addressChanged = z.object({
+  kind: z.literal("address-changed"),
+  newAddress: z.string(),
+  changedAt: z.string(),
+});
+
+const passkeyAdded = z.object({ kind: z.literal("passkey-added"), passkeyName: z.string(), changedAt: z.string() });
+const passkeyRemoved = passkeyAdded.extend({ kind: z.literal("passkey-removed") });
+
 export const mailJob = z.discriminatedUnion("kind", [
   signIn,
   confirmAddress,
@@ -205,6 +229,12 @@ export const mailJob = z.discriminatedUnion("kind", [
   erasureNotice,
   passwordChanged,
   accountDeleted,
+  newBrowser,
+  changeAddress,
+  addressTaken,
+  addressChanged,
+  passkeyAdded,
+  passkeyRemoved,
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 export type MailKind = MailJob["kind"];
@@ -248,6 +278,12 @@ export const accountKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "password-changed",
   "account-deleted",
   "erasure-notice",
+  "new-browser",
+  "change-address",
+  "address-taken",
+  "address-changed",
+  "passkey-added",
+  "passkey-removed",
 ]);
 
 export const mailStatuses = ["queued", "sent", "failed", "parked"] as const;

@@ -7,6 +7,7 @@ export const refusalStatus = {
   "signed-out": 401,
   "bad-signature": 401,
   "admins-only": 403,
+  "other-account": 403,
   "passwords-off": 403,
   "cross-site": 403,
   "proof-needed": 403,

@@ -25,6 +25,7 @@ const samples: Record<string, unknown> = {
   createAccountInput: { name: text, email: "ana@example.com", password: "long enough" },
   profileInput: { firstName: text, lastName: text },
   setPasswordInput: { currentPassword: "long enough", newPassword: "long enough" },
+  changeAddressInput: { email: "ana@example.com" },
   adminListInput: { q: text, page: "1" },
   sharingInput: { city: true, genres: true, likes: true },
   contactInput: { name: text, email: "ana@example.com" },

@@ -39,6 +39,7 @@ export const connections = sqliteTable(
     uniqueIndex("connections_pair").on(table.requesterId, table.receiverEmail),
     index("connections_receiver").on(table.receiverId, table.status),
     index("connections_receiver_email").on(table.receiverEmail),
+    index("connections_people").on(table.requesterId, table.receiverId),
     check("connections_type", inSet(table.type, connectionTypes)),
     check("connections_status", inSet(table.status, connectionStatuses)),
   ],

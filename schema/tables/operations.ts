@@ -1,4 +1,5 @@
-import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { adminActions as kinds } from "../contracts/admin.ts";
 import { nightlyOutcomes } from "../contracts/system.ts";
 import { inSet } from "./check.ts";
 
@@ -35,3 +36,18 @@ export const totals = sqliteTable("totals", {
   planning: integer("planning").notNull(),
   finalized: integer("finalized").notNull(),
 });
+
+/** What admins looked up and did. It has no foreign key, so that it outlives the admin's account. */
+export const adminActions = sqliteTable(
+  "admin_actions",
+  {
+    id: text("id").primaryKey(),
+    at: integer("at").notNull(),
+    adminId: text("admin_id").notNull(),
+    adminEmail: text("admin_email").notNull(),
+    action: text("action", { enum: kinds }).notNull(),
+    /** The search, page or mail; '' for a whole list. */
+    subject: text("subject").notNull(),
+  },
+  (table) => [index("admin_actions_age").on(table.at)],
+);

@@ -52,8 +52,49 @@ export const sessions = sqliteTable(
     browser: text("browser").notNull().default(""),
     /** The default gives the fewest rights. */
     startedBy: text("started_by", { enum: sessionStarts }).notNull().default("password"),
+    /** The row of {@link knownBrowsers}; null for a session from before that table. */
+    browserId: text("browser_id"),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expiry").on(table.expiresAt),
+    index("sessions_browser").on(table.browserId).where(sql`browser_id is not null`),
+  ],
+);
+
+/** The browsers in which an account has signed in. Each is recognised by its cookie, of which only a hash is stored. */
+export const knownBrowsers = sqliteTable(
+  "known_browsers",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Keyed, and bound to the account's address, so that two accounts in one browser have nothing in common. */
+    hash: text("hash").notNull(),
+    /** The last sign-in. */
+    seenAt: integer("seen_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("known_browsers_hash").on(table.userId, table.hash),
+    index("known_browsers_age").on(table.seenAt),
+  ],
+);
+
+/** New addresses of accounts that wait for the mailed link. An account has one at most. */
+export const addressChanges = sqliteTable(
+  "address_changes",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [index("address_changes_expiry").on(table.expiresAt)],
 );
 
 export const codePurposes = ["sign-in", "confirm-address"] as const;

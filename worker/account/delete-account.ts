@@ -17,7 +17,7 @@ export function deleteAccount(context: SessionContext, { user }: { user: UserRow
     const erasure = await eraseAccount(context, { user });
     await signedInBatch(context, {
       unchanged: insist(db, erasure.isUnchanged),
-      goodbye: accountNotice(db, { user, mail: goodbye }, now),
+      goodbye: accountNotice(db, { email: user.email, mail: goodbye }, now),
       erased: erasure.statements,
     });
     return [...erasure.mailIds, goodbye.id];

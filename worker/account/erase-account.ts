@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { MailKind } from "#schema/contracts/mail.ts";
+import { accountKinds, type MailKind } from "#schema/contracts/mail.ts";
 import {
   addressRequests,
   authCodes,
@@ -156,7 +156,9 @@ const ownEventIds = (db: Db, organizerId: string) =>
 
 /** Deletes mails to this account about itself and its events, even sent ones, because the rows hold its address. */
 function forgetOwnMail(db: Db, { id, email }: UserRow, isVerified: boolean, condition: SQL): Statement {
-  const kinds: MailKind[] = ["confirm-address", "password-changed", ...(isVerified ? (["sign-in"] as const) : [])];
+  // The goodbye is in the same batch, and the mailbox may have asked for the sign-in mail of another account.
+  const notices = [...accountKinds].filter((kind) => kind !== "sign-in" && kind !== "account-deleted");
+  const kinds: MailKind[] = [...notices, ...(isVerified ? (["sign-in"] as const) : [])];
   return db
     .delete(outbox)
     .where(

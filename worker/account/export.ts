@@ -28,6 +28,12 @@ export function exportStatements(db: Db, userId: string) {
       items(sql`select json_object('browser', browser, 'startedBy', started_by, 'createdAt', ${iso("created_at")},
         'lastSeenAt', ${iso("seen_at")}, 'expiresAt', ${iso("expires_at")}) as item
       from sessions where user_id = ${userId} order by created_at`),
+    knownBrowsers: items(sql`select json_object('lastSignInAt', ${iso("seen_at")}) as item
+      from known_browsers where user_id = ${userId} order by seen_at`),
+    addressChanges: items(sql`select json_object('to', email, 'askedAt', ${iso("created_at")}) as item
+      from address_changes where user_id = ${userId}`),
+    adminActions: items(sql`select json_object('at', ${iso("at")}, 'action', action, 'subject', subject) as item
+      from admin_actions where admin_id = ${userId} order by at`),
     events: items(sql`
       select json_object('id', id, 'title', title, 'description', description, 'location', location, 'timezone', timezone,
         'durationMinutes', duration_minutes, 'ticketUrl', ticket_url, 'createdAt', ${iso("created_at")},

@@ -1,12 +1,14 @@
 import { Hono } from "hono";
-import { profileInput, setPasswordInput } from "#schema/contracts/account.ts";
+import { changeAddressInput, mailedTokenInput, profileInput, setPasswordInput } from "#schema/contracts/account.ts";
 import { requirePasswords } from "../auth/require-passwords.ts";
-import { clearSessionCookie, currentSession, freshSession, toUser } from "../auth/session.ts";
+import { clearSessionCookie, currentSession, freshSession, readBrowserKey, toUser } from "../auth/session.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppEnv, sessionContext } from "../http/context.ts";
 import { readBody } from "../http/validate.ts";
+import { changeAddress } from "./change-address.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export.ts";
+import { requestAddressChange } from "./request-address-change.ts";
 import { saveProfile } from "./save-profile.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
@@ -17,6 +19,19 @@ export const account = new Hono<AppEnv>()
     const context = sessionContext(c);
     const input = await readBody(c, profileInput);
     return c.json(await saveProfile(context, input));
+  })
+  .post("/user/address", async (c) => {
+    const { email } = await readBody(c, changeAddressInput);
+    const { user } = await freshSession(c, ({ emailVerifiedAt }) => emailVerifiedAt !== null);
+    const clientIp = c.req.header("CF-Connecting-IP") ?? "";
+    sendSoon(c, await requestAddressChange(sessionContext(c), { user, email, clientIp }));
+    return c.json({ email });
+  })
+  .post("/user/address/confirm", async (c) => {
+    const { token } = await readBody(c, mailedTokenInput);
+    const { mailIds, ...identity } = await changeAddress(sessionContext(c), { token, browserKey: readBrowserKey(c) });
+    sendSoon(c, mailIds);
+    return c.json(toUser(identity, c.get("config")));
   })
   .post("/user/set-password", async (c) => {
     requirePasswords(c.get("config"));

@@ -9,6 +9,11 @@ import type { Context } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
+import { type Admin, noteAction } from "./actions.ts";
+
+interface LookUp extends AdminListInput {
+  admin: Admin;
+}
 
 /** One page of a list. */
 interface Page<Row> {
@@ -21,7 +26,8 @@ interface Page<Row> {
  * Returns a page of the accounts with `q` in their address or name, newest first. An empty `q` finds all. A `q` of fewer
  * than three letters finds accounts whose address or name begins with it.
  */
-export async function listUsers({ db, config }: Context, { q, page }: AdminListInput): Promise<Page<AdminUser>> {
+export async function listUsers(context: Context, { admin, q, page }: LookUp): Promise<Page<AdminUser>> {
+  const { db, config } = context;
   const [from, to] = prefixRange(q);
   const withPrefix = (name: string) => sql`
     select rowid from users where (${sql.raw(name)}) collate nocase >= ${from} and (${sql.raw(name)}) collate nocase < ${to}`;
@@ -33,7 +39,11 @@ export async function listUsers({ db, config }: Context, { q, page }: AdminListI
         ? sql`select rowid from users_search where users_search match ${phrase(q)}`
         : sql`select rowid from users where email >= ${from.toLowerCase()} and email < ${to.toLowerCase()}
           union ${withPrefix("first_name")} union ${withPrefix("last_name")} union ${withPrefix("first_name || ' ' || last_name")}`;
-  const [[counted], rows] = await db.batch([totalOf(db, "users", found), foundUsers(db, found, page)]);
+  const [, [counted], rows] = await db.batch([
+    noteAction(context, { admin, action: "look-up-users", subject: subjectOf({ q, page }) }),
+    totalOf(db, "users", found),
+    foundUsers(db, found, page),
+  ]);
   return { rows: rows.map((row) => toAdminUser(row, config)), total: counted?.total ?? 0 };
 }
 
@@ -63,7 +73,8 @@ type FoundUser = Awaited<ReturnType<typeof foundUsers>>[number];
  * Returns a page of the events, in any state, with `q` in their title or organizer's address, newest first. An empty `q`
  * finds all. A `q` of fewer than three letters finds events whose title or organizer's address begins with it.
  */
-export async function listEvents({ db }: Context, { q, page }: AdminListInput): Promise<Page<AdminEvent>> {
+export async function listEvents(context: Context, { admin, q, page }: LookUp): Promise<Page<AdminEvent>> {
+  const { db } = context;
   const [from, to] = prefixRange(q);
   // A cross join keeps its order: first the few organizers, then their events.
   const found =
@@ -76,7 +87,11 @@ export async function listEvents({ db }: Context, { q, page }: AdminListInput): 
         : sql`select rowid from events where title collate nocase >= ${from} and title collate nocase < ${to}
           union select events.rowid from users cross join events on organizer_id = users.id
           where email >= ${from.toLowerCase()} and email < ${to.toLowerCase()}`;
-  const [[counted], rows] = await db.batch([totalOf(db, "events", found), foundEvents(db, found, page)]);
+  const [, [counted], rows] = await db.batch([
+    noteAction(context, { admin, action: "look-up-events", subject: subjectOf({ q, page }) }),
+    totalOf(db, "events", found),
+    foundEvents(db, found, page),
+  ]);
   return { rows: rows.map(toAdminEvent), total: counted?.total ?? 0 };
 }
 
@@ -143,6 +158,11 @@ function totalOf(db: Db, table: "users" | "events", found: SQL | null) {
   return db.all<{ total: number }>(
     found ? sql`select count(*) as total from (${found})` : sql`select ${sql.identifier(table)} as total from totals`,
   );
+}
+
+/** Returns a look-up as the audit list names it: "'ana', page 2". */
+function subjectOf({ q, page }: AdminListInput): string {
+  return [...(q === "" ? [] : [`'${q}'`]), ...(page === 1 ? [] : [`page ${page}`])].join(", ");
 }
 
 /** Returns true when the search tables can find the text: they hold parts of three letters. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { adminListInput } from "#schema/contracts/admin.ts";
+import { olderQuery } from "#schema/contracts/common.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
@@ -7,7 +8,8 @@ import { failure } from "../http/errors.ts";
 import { parseAs } from "../http/validate.ts";
 import { HOUR } from "../lib/clock.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
-import { type Replayed, replayParked } from "../mail/sweeper.ts";
+import type { Replayed } from "../mail/sweeper.ts";
+import { type Admin, listActions, sendParkedAgain } from "./actions.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 import { readSystem } from "./system.ts";
 
@@ -20,24 +22,28 @@ export const admin = new Hono<AppEnv>()
     return c.json(await summary(contextOf(c)));
   })
   .get("/admin/users", async (c) => {
-    await requireAdmin(c);
-    return page(c, await listUsers(contextOf(c), parseAs(adminListInput, c.req.query())));
+    const admin = await requireAdmin(c);
+    return page(c, await listUsers(contextOf(c), { admin, ...parseAs(adminListInput, c.req.query()) }));
   })
   .get("/admin/events", async (c) => {
-    await requireAdmin(c);
-    return page(c, await listEvents(contextOf(c), parseAs(adminListInput, c.req.query())));
+    const admin = await requireAdmin(c);
+    return page(c, await listEvents(contextOf(c), { admin, ...parseAs(adminListInput, c.req.query()) }));
   })
   .get("/admin/system", async (c) => {
+    const admin = await requireAdmin(c);
+    return c.json(await readSystem(contextOf(c), admin));
+  })
+  .get("/admin/audit", async (c) => {
     await requireAdmin(c);
-    return c.json(await readSystem(contextOf(c)));
+    return c.json(await listActions(contextOf(c), parseAs(olderQuery, c.req.query())));
   })
   .post("/admin/parked-mails/send-again", async (c) => {
-    await requireAdmin(c);
-    return c.json(sendAgain(c, await replayParked(c.get("db"))));
+    const admin = await requireAdmin(c);
+    return c.json(sendAgain(c, await sendParkedAgain(contextOf(c), { admin, mailId: null })));
   })
   .post("/admin/parked-mails/:id/send-again", async (c) => {
-    await requireAdmin(c);
-    const replayed = await replayParked(c.get("db"), c.req.param("id"));
+    const admin = await requireAdmin(c);
+    const replayed = await sendParkedAgain(contextOf(c), { admin, mailId: c.req.param("id") });
     if (replayed.due.length + replayed.replaced === 0) throw failure("not-found", "This e-mail is no longer parked.");
     return c.json(sendAgain(c, replayed));
   });
@@ -54,9 +60,9 @@ const FRESH_FOR = 12 * HOUR;
 
 /**
  * Runs before any search. Throws 401 when signed out, 403 for a person who is not an admin, and another 403 for an admin
- * without a mailed sign-in of the last twelve hours: a password alone never opens these pages.
+ * without a mailed sign-in of the last twelve hours: a password alone never opens these pages. Returns the admin.
  */
-async function requireAdmin(c: AppContext): Promise<void> {
+async function requireAdmin(c: AppContext): Promise<Admin> {
   const session = await currentSession(c);
   const config = c.get("config");
   if (!isAdminAccount(session.user, config))
@@ -66,6 +72,7 @@ async function requireAdmin(c: AppContext): Promise<void> {
       "proof-needed",
       "Admin pages need a sign-in by e-mail within the last 12 hours. Please sign in again with a mailed link or PIN.",
     );
+  return session.user;
 }
 
 function page(c: AppContext, { rows, total }: { rows: object[]; total: number }) {

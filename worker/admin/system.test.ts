@@ -140,12 +140,12 @@ describe("sending a parked mail again", () => {
   it("is 404 for a mail that is unknown or not parked, and changes nothing", async () => {
     await park(one);
     await env.DB.exec("UPDATE outbox SET status = 'sent'");
-    const before = await fingerprint();
+    const before = await fingerprint(["admin_actions"]);
     for (const id of [one, "nobody", "' OR 1=1 --", "%"]) {
       const answer = await sendAgain(id);
       expect([answer.status, answer.text]).toEqual([404, "This e-mail is no longer parked."]);
     }
-    expect(await fingerprint()).toBe(before);
+    expect(await fingerprint(["admin_actions"])).toBe(before);
   });
 
   it("is refused for everybody but admins, and changes nothing", async () => {

@@ -6,17 +6,23 @@ import { hasFailedSince, isParked, readVitals } from "../health/queries.ts";
 import type { Context } from "../http/verb-context.ts";
 import { SECOND, toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
+import { maskedAddress } from "../lib/masked-address.ts";
 import { lastNight } from "../nightly/last-night.ts";
+import { type Admin, noteAction } from "./actions.ts";
 
 // The index of unsent mails holds them, so a count reads no other rows.
 const COUNTED_AT_MOST = 10_000;
 
 /** Returns what the operator sees of the installation. */
-export async function readSystem(context: Context): Promise<AdminSystem> {
+export async function readSystem(context: Context, admin: Admin): Promise<AdminSystem> {
   const { db, config, now } = context;
-  const [vitals, [parked, failed]] = await Promise.all([
+  const [vitals, [, parked, failed]] = await Promise.all([
     readVitals(context, COUNTED_AT_MOST),
-    db.batch([newest(db, isParked), newest(db, hasFailedSince(now))]),
+    db.batch([
+      noteAction(context, { admin, action: "look-up-system" }),
+      newest(db, isParked),
+      newest(db, hasFailedSince(now)),
+    ]),
   ]);
   const { calls } = vitals;
   return {
@@ -55,12 +61,7 @@ function newest(db: Db, which: SQL) {
     .limit(ADMIN_PAGE_SIZE);
 }
 
+/** The address shows which provider refuses, and not who is invited. */
 function toUnsentMail(row: Awaited<ReturnType<typeof newest>>[number]): UnsentMail {
-  return { ...row, recipient: masked(row.recipient), createdAt: toIso(row.createdAt) };
-}
-
-/** Keeps the first letter and the domain: enough to see which provider refuses, and not who is invited. */
-function masked(address: string): string {
-  const [first = ""] = address;
-  return `${first}…${address.slice(address.lastIndexOf("@"))}`;
+  return { ...row, recipient: maskedAddress(row.recipient), createdAt: toIso(row.createdAt) };
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
 import { errorText, failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
-import { batch } from "../lib/database/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { hashPassword, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
@@ -20,14 +20,14 @@ export interface NewAccount {
 const taken = () => failure("account-exists", "An account with this email already exists.", { field: "email" });
 
 /**
- * Creates an unverified account, signs it in and mails the confirmation. Returns the new session and the mail's id.
+ * Creates an unverified account, signs it in and mails the confirmation. Returns the new session.
  * Throws 409 for an address with an account. Counts the caps before any look-up, so that they reveal nothing about an
  * address.
  */
 export async function register(
   context: Context,
   { account, visitor }: { account: NewAccount; visitor: Visitor },
-): Promise<SignIn & { mailId: string }> {
+): Promise<SignIn> {
   const { db, now } = context;
   if (account.password !== undefined) refuseCommonPassword(account.password, "password");
   const quotas = codeMailQuotas(account.email, visitor.clientIp, now);
@@ -67,15 +67,17 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
   const owner = sql`select id from users where id = ${row.id}`;
   const { mailId, statements } = confirmationMail(context, { email: account.email });
   try {
-    await batch(db, [
-      db.insert(users).values(row),
-      ...startSession(context, { sessionId, owner, visitor, startedBy: "password" }),
-      ...statements,
-    ]);
+    const session = { sessionId, owner, email: account.email, visitor, startedBy: "password" as const };
+    await namedBatch(db, {
+      account: db.insert(users).values(row),
+      ...(await startSession(context, session)),
+      statements,
+    });
   } catch (error) {
     // The unique index decides when two requests race.
     if (error instanceof Error && /UNIQUE constraint failed: users\.email/.test(errorText(error))) throw taken();
     throw error;
   }
-  return { user: row, startedBy: "password" as const, claims: { userId: row.id, sessionId }, next: "/", mailId };
+  const claims = { userId: row.id, sessionId };
+  return { user: row, startedBy: "password" as const, claims, next: "/", mailIds: [mailId] };
 }

@@ -18,11 +18,12 @@ import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http
 import { readBody } from "../http/validate.ts";
 import { browserName } from "./browser-name.ts";
 import { confirmAddress } from "./confirm-address.ts";
+import { endSessionByLink } from "./end-session-by-link.ts";
 import { type NewAccount, register } from "./register.ts";
 import { requestConfirmation, requestSignIn } from "./request-code.ts";
 import { requirePasswords } from "./require-passwords.ts";
 import { sendWaitingEvent } from "./send-waiting-event.ts";
-import { clearSessionCookie, setSessionCookie, signedInUser, toUser } from "./session.ts";
+import { chooseBrowserKey, clearSessionCookie, setSessionCookie, signedInUser, toUser } from "./session.ts";
 import { readLink, signInByLink } from "./sign-in-by-link.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
 import { signInByPin } from "./sign-in-by-pin.ts";
@@ -34,6 +35,7 @@ const clientIp = (c: AppContext) => c.req.header("CF-Connecting-IP") ?? "";
 const visitor = (c: AppContext): Visitor => ({
   clientIp: clientIp(c),
   browser: browserName(c.req.header("User-Agent") ?? ""),
+  browserKey: chooseBrowserKey(c),
   claims: c.get("claims"),
 });
 
@@ -65,7 +67,9 @@ export const auth = new Hono<AppEnv>()
   .post("/login", async (c) => {
     requirePasswords(c.get("config"));
     const login = await readBody(c, loginInput);
-    return c.json(await openSession(c, await signInByPassword(contextOf(c), { ...login, visitor: visitor(c) })));
+    const started = await signInByPassword(contextOf(c), { ...login, visitor: visitor(c) });
+    sendSoon(c, started.mailIds);
+    return c.json(await openSession(c, started));
   })
   .post("/register", async (c) => {
     const { email, password, firstName, lastName } = await readBody(c, registerInput);
@@ -77,6 +81,11 @@ export const auth = new Hono<AppEnv>()
     const { name, email, password } = await readBody(c, createAccountInput);
     return createAccount(c, { email, password, ...splitName(name) });
   })
+  .post("/auth/end-session", async (c) => {
+    const { token } = await readBody(c, mailedTokenInput);
+    await endSessionByLink(contextOf(c), { token });
+    return c.body(null, 204);
+  })
   .post("/logout", async (c) => {
     await signOut(contextOf(c), { claims: c.get("claims") });
     clearSessionCookie(c);
@@ -85,7 +94,7 @@ export const auth = new Hono<AppEnv>()
 
 async function createAccount(c: AppContext, account: NewAccount) {
   const created = await register(contextOf(c), { account, visitor: visitor(c) });
-  sendSoon(c, [created.mailId], { isUrgent: true });
+  sendSoon(c, created.mailIds, { isUrgent: true });
   return c.json(await openSession(c, created), 201);
 }
 
@@ -102,6 +111,7 @@ function waitingEvent(
  * an event of their own.
  */
 async function signInByCode(c: AppContext, { waiting, ...started }: SignIn, send: string | undefined) {
+  sendSoon(c, started.mailIds);
   const signedIn = await openSession(c, started);
   if (!waiting) return c.json(signedIn);
   if (waiting.key !== send) return c.json({ ...signedIn, waiting });

@@ -4,10 +4,12 @@ import { type SessionStart, sessions, users } from "#schema/tables/index.ts";
 import { type AppContext, sessionContext } from "../http/context.ts";
 import { clearCookie, readCookie, writeCookie } from "../http/cookies.ts";
 import { failure, notSignedIn } from "../http/errors.ts";
-import { HOUR, MINUTE, toIso } from "../lib/clock.ts";
+import { HOUR, MINUTE, SECOND, toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
+import { newId } from "../lib/ids.ts";
 import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../lib/session-token.ts";
+import { retention } from "../policy/retention.ts";
 
 const FRESH_FOR = 10 * MINUTE;
 
@@ -136,6 +138,7 @@ export function toUser(identity: Identity, config: Config): User {
   };
 }
 
+const BROWSER = "browser";
 const SESSION = "session";
 /** Tells the page's script that a session may exist. It proves nothing. */
 const MARK = "signed-in";
@@ -150,6 +153,21 @@ export async function setSessionCookie(c: AppContext, claims: SessionClaims): Pr
   const maxAge = SESSION_LIFE / 1000;
   writeCookie(c, SESSION, token, { httpOnly: true, maxAge });
   writeCookie(c, MARK, "1", { httpOnly: false, maxAge });
+  const browserKey = c.get("browserKey");
+  if (browserKey) writeCookie(c, BROWSER, browserKey, { httpOnly: true, maxAge: retention.knownBrowsers.for / SECOND });
+}
+
+/** Returns the value of the browser's cookie `browser`; '' without one. It names nobody, so it outlives the session. */
+export function readBrowserKey(c: AppContext): string {
+  const key = readCookie(c, BROWSER) ?? "";
+  return /^[\w-]{22}$/.test(key) ? key : "";
+}
+
+/** Returns that value, or a new one that {@link setSessionCookie} writes. */
+export function chooseBrowserKey(c: AppContext): string {
+  const key = readBrowserKey(c) || newId();
+  c.set("browserKey", key);
+  return key;
 }
 
 export function clearSessionCookie(c: AppContext): void {

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { sessions, users } from "#schema/tables/index.ts";
 import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
-import { batch } from "../lib/database/db.ts";
+import { namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { passwordMatches } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
@@ -39,12 +39,14 @@ export async function signInByPassword(
   const isStarted = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`;
   // The password may change or be removed while it is checked.
   const owner = sql`select id from users where id = ${user.id} and password_hash = ${user.passwordHash}`;
-  const [started] = (await batch(db, [
-    ...startSession(context, { sessionId, owner, visitor, startedBy: "password" }),
-    refundQuotas(db, counted, isStarted),
+  const { notice, found } = await namedBatch(db, {
+    ...(await startSession(context, { sessionId, owner, email, visitor, startedBy: "password" })),
+    refunded: refundQuotas(db, counted, isStarted),
     // The password of an unverified account proves nothing about the mailbox, whose link must keep working.
-    ...(user.emailVerifiedAt === null ? [] : [voidSignInCodes(db, email, now, isStarted)]),
-  ])) as [D1Response];
-  if (started.meta.changes === 0) throw wrong();
-  return { user, startedBy: "password", claims: { userId: user.id, sessionId }, next: "/" };
+    voided: user.emailVerifiedAt === null ? [] : [voidSignInCodes(db, email, now, isStarted)],
+    found: db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)),
+  });
+  if (found.length === 0) throw wrong();
+  const mailIds = notice.flat().map(({ id }) => id);
+  return { user, startedBy: "password", claims: { userId: user.id, sessionId }, next: "/", mailIds };
 }

@@ -5,13 +5,17 @@ import type { Context } from "../http/verb-context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { isLoopback, networkOf } from "../lib/network.ts";
 import { SESSION_IDLE, type SessionClaims } from "../lib/session-token.ts";
+import type { QueuedMails } from "../mail/outbox.ts";
 import { NEW_FOR } from "../policy/caps.ts";
+import { noteBrowser } from "./known-browser.ts";
 import type { Identity } from "./session.ts";
 
 /** A new session and the page to open. */
 export interface SignIn extends Identity {
   claims: SessionClaims;
   next: string;
+  /** The notice of a new browser, or none. */
+  mailIds: string[];
   /** The event that waited for this sign-in. */
   waiting?: WaitingEvent | null;
 }
@@ -22,33 +26,45 @@ export interface Visitor {
   clientIp: string;
   /** The browser's name in a list of sessions, such as 'Firefox on Windows'; may be empty. */
   browser: string;
+  /** The value of the browser's cookie `browser`, which recognises it; '' for none. */
+  browserKey: string;
   /** The claims of the browser's cookie; they prove nothing without the row. */
   claims: SessionClaims | null;
 }
 
+/** A session to start. */
+interface NewSession {
+  sessionId: string;
+  /** Selects the user's id in its one column; without a row no session starts. */
+  owner: SQL;
+  /** The user's address. */
+  email: string;
+  visitor: Visitor;
+  startedBy: SessionStart;
+}
+
 /**
- * Returns the statements that start a session for the user that `owner` selects in its one column; without a row they
- * start none. The session replaces the browser's earlier one and keeps the pushes of the same user.
+ * Returns the named statements that start a session, and that tell the user of a new browser. The session replaces the
+ * browser's earlier one and keeps the pushes of the same user.
  */
-export function startSession(
-  { db, now }: Context,
-  {
-    sessionId,
-    owner,
-    visitor,
-    startedBy,
-  }: { sessionId: string; owner: SQL; visitor: Visitor; startedBy: SessionStart },
-): Statement[] {
+export async function startSession(
+  context: Context,
+  { sessionId, owner, email, visitor, startedBy }: NewSession,
+): Promise<{ notice: QueuedMails[]; noted: Statement[]; started: Statement; replaced: Statement[] }> {
+  const { db, now } = context;
+  const { notice, noted, id: browserId } = await noteBrowser(context, { owner, email, visitor });
   const started = db.run(sql`
-    insert into sessions (id, user_id, created_at, seen_at, expires_at, browser, started_by)
-    select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser}, ${startedBy} from (${owner}) as owner`);
-  const noted = isLoopback(visitor.clientIp) ? [] : [noteNetwork(db, { owner, clientIp: visitor.clientIp, now })];
-  if (!visitor.claims) return [started, ...noted];
-  const { sessionId: before, userId } = visitor.claims;
+    insert into sessions (id, user_id, created_at, seen_at, expires_at, browser, browser_id, started_by)
+    select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser}, ${browserId}, ${startedBy}
+    from (${owner}) as owner`);
+  const networks = isLoopback(visitor.clientIp) ? [] : [noteNetwork(db, { owner, clientIp: visitor.clientIp, now })];
+  const replaced = visitor.claims ? replaceSession(db, visitor.claims, sessionId) : [];
+  return { notice, noted: [...noted, ...networks], started, replaced };
+}
+
+function replaceSession(db: Db, { sessionId: before, userId }: SessionClaims, sessionId: string): Statement[] {
   const newOwner = db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
   return [
-    started,
-    ...noted,
     db
       .update(pushSubscriptions)
       .set({ id: sessionId })

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { authCodes, sessions, users } from "#schema/tables/index.ts";
 import { eraseAccount } from "../account/erase-account.ts";
 import type { Context } from "../http/verb-context.ts";
-import { batch, batchThen, type Statement } from "../lib/database/db.ts";
+import { batch, namedBatch, type Statement } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
 import { releaseHeld } from "../mail/held.ts";
@@ -52,25 +52,26 @@ export async function startVerifiedSession(
   const owner = sql`select id from users where email = ${email}`;
   const signedIn = await retryWhenChanged(async () => {
     const proven = await proveAddress(context, { codeId, purpose: "sign-in", email, step, visitor });
+    const session = await startSession(context, { sessionId, owner, email, visitor, startedBy: "mail" });
     return unlessUsed(db, { codeId, purpose: "sign-in", now }, () =>
-      batchThen(
-        db,
-        [
-          ...proven,
-          voidSignInCodes(db, email, now),
-          ...startSession(context, { sessionId, owner, visitor, startedBy: "mail" }),
-          ...others,
-        ],
-        db
+      namedBatch(db, {
+        proven,
+        voided: voidSignInCodes(db, email, now),
+        ...session,
+        others,
+        rows: db
           .select({ user: users, next: authCodes.next })
           .from(users)
           .innerJoin(authCodes, eq(authCodes.id, codeId))
           .where(eq(users.email, email)),
-      ),
+      }),
     );
   }, TRIES);
-  const [row] = signedIn ?? [];
-  return row ? { user: row.user, startedBy: "mail", claims: { userId: row.user.id, sessionId }, next: row.next } : null;
+  const row = signedIn?.rows[0];
+  if (!signedIn || !row) return null;
+  const mailIds = signedIn.notice.flat().map(({ id }) => id);
+  const { user, next } = row;
+  return { user, startedBy: "mail", claims: { userId: user.id, sessionId }, next, mailIds };
 }
 
 /**

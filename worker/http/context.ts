@@ -16,6 +16,8 @@ export interface AppEnv {
     requestId: string;
     /** The claims of the signed cookie; only a row in `sessions` makes them true. */
     claims: SessionClaims | null;
+    /** The value of the cookie `browser` for a session that this request starts. */
+    browserKey?: string;
   };
 }
 

@@ -43,3 +43,10 @@ export async function readToken(
   }
   return null;
 }
+
+/** Returns the HMAC-SHA-256 of a text. */
+export async function hmac(secret: string, text: string): Promise<Uint8Array> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes(secret), algorithm, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(text)));
+}

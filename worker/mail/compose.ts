@@ -1,19 +1,22 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import type { JobOf } from "#emails/content.ts";
 import { type MailContext, renderMail } from "#emails/render.ts";
 import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
-import { authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
+import { addressChanges, authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
 import { replaceAddresses } from "#schema/typed-address.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
+import { END_SESSION_LINK } from "../policy/retention.ts";
 import type { ClaimedMail } from "./claim.ts";
+import { changeAddressUrl, endSessionUrl } from "./tokens/account-links.ts";
 import { confirmUrl, signInSecrets } from "./tokens/codes.ts";
 import { connectionUrl } from "./tokens/connection-token.ts";
 import { unsubscribeUrls } from "./tokens/unsubscribe-token.ts";
 import { headerValue, MailError } from "./transports/transport.ts";
 
 /** Kinds rendered again at every attempt, so that the database holds no link or PIN. */
-export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>(["sign-in", "confirm-address"]);
+export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>(["sign-in", "confirm-address", "change-address"]);
 
 /**
  * Renders a row's mail for freezing. It depends on the row only, so every attempt makes the same bytes. Throws a {@link
@@ -66,6 +69,12 @@ async function mailContext(
   if ("connectionId" in job) {
     context.connectionUrl = await connectionUrl(settings, { connectionId: job.connectionId, email: row.recipient });
   }
+  if (job.kind === "new-browser") {
+    const { kind: _, ...facts } = job;
+    const expiresAt = Date.parse(job.signedInAt) + END_SESSION_LINK;
+    context.endSessionUrl = await endSessionUrl(settings, { ...facts, email: row.recipient, expiresAt });
+  }
+  if (job.kind === "change-address") context.change = await addressChange(db, settings, job, now);
   if (job.kind === "sign-in") context.signIn = await signInSecrets(settings, await liveCode(db, job, now));
   if (job.kind === "confirm-address") {
     const code = await liveCode(db, job, now);
@@ -73,6 +82,22 @@ async function mailContext(
     context.confirm = { url: await confirmUrl(settings, code, registeredAt), registeredAt };
   }
   return context;
+}
+
+/** Returns the link of a change of address while it is wanted. */
+async function addressChange(db: Db, settings: Config, job: JobOf<"change-address">, now: number) {
+  const [change] = await db
+    .select({
+      id: addressChanges.id,
+      email: addressChanges.email,
+      expiresAt: addressChanges.expiresAt,
+      from: users.email,
+    })
+    .from(addressChanges)
+    .innerJoin(users, eq(users.id, addressChanges.userId))
+    .where(and(eq(addressChanges.id, job.changeId), gt(addressChanges.expiresAt, now)));
+  if (!change) throw new MailError("refused", "The link expired before it could be sent.");
+  return { url: await changeAddressUrl(settings, change), from: change.from };
 }
 
 /** Returns a mail's code while it is valid. */

@@ -28,6 +28,12 @@ export const mailIds = {
   erasureNotice: (organizerId: string, firstEventId: string) => `erasure-notice:${organizerId}:${firstEventId}`,
   passwordChanged: (userId: string, changedAt: number) => `password-changed:${userId}:${changedAt}`,
   accountDeleted: (userId: string) => `account-deleted:${userId}`,
+  newBrowser: (browserId: string) => `new-browser:${browserId}`,
+  changeAddress: (changeId: string) => `change-address:${changeId}`,
+  addressTaken: (changeId: string) => `address-taken:${changeId}`,
+  addressChanged: (changeId: string) => `address-changed:${changeId}`,
+  passkeyAdded: (userId: string, changedAt: number) => `passkey-added:${userId}:${changedAt}`,
+  passkeyRemoved: (userId: string, changedAt: number) => `passkey-removed:${userId}:${changedAt}`,
 } as const;
 
 /** One mail to one person, as decided. */

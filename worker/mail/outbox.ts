@@ -69,17 +69,19 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
 }
 
 /**
- * Returns the statements that tell a person what happened to their account. An unconfirmed address may be a stranger's
- * and gets nothing. Over the day's cap the mail is left out, because it must not stop the change.
+ * Returns the statements that tell a person what happened to their account, if `condition` holds in the same batch. An
+ * unconfirmed address may be a stranger's and gets nothing. Over the day's cap the mail is left out, because it must not
+ * stop the change.
  */
 export function accountNotice(
   db: Db,
-  { user, mail }: { user: { email: string; emailVerifiedAt: number | null }; mail: Pick<Mail, "id" | "job"> },
+  { email, mail }: { email: string; mail: Pick<Mail, "id" | "job"> },
   now: number,
-): Statement[] {
-  if (user.emailVerifiedAt === null) return [];
-  const quota = quotaOf(caps.accountMail, { email: user.email }, now);
-  const isUsedUp = sql`exists (select 1 from quotas where key = ${quota.key} and used >= ${quota.allowed})`;
-  const isAllowed = sql`not ${isUsedUp}`;
-  return [queueMail(db, { ...mail, recipient: user.email }, now, isAllowed), countQuotas(db, [quota], isAllowed)];
+  condition: SQL = sql`true`,
+): [queued: QueuedMails, counted: Statement] {
+  const quota = quotaOf(caps.accountMail, { email }, now);
+  const isWanted = sql`${condition}
+    and exists (select 1 from users where users.email = ${email} and users.email_verified_at is not null)
+    and not exists (select 1 from quotas where key = ${quota.key} and used >= ${quota.allowed})`;
+  return [queueMail(db, { ...mail, recipient: email }, now, isWanted), countQuotas(db, [quota], isWanted)];
 }

@@ -3,7 +3,7 @@ import { isUrgentRow, outbox } from "#schema/tables/mail.ts";
 import type { Env } from "../env.ts";
 import { MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
-import { type Db, openDb } from "../lib/database/db.ts";
+import { type Db, namedBatch, openDb, type Statement } from "../lib/database/db.ts";
 import { inBatches } from "../lib/in-batches.ts";
 import { workloadOf } from "../lib/workload.ts";
 import { retention } from "../policy/retention.ts";
@@ -153,12 +153,15 @@ export interface Replayed {
   replaced: number;
 }
 
-/** Does what {@link REPLAY_PARKED} does, for one row or all. Of two calls at once only one finds the row. */
-export async function replayParked(db: Db, id: string | null = null): Promise<Replayed> {
+/** Does what {@link REPLAY_PARKED} does, for one row or all, after `first`. Of two calls at once only one finds the row. */
+export async function replayParked(db: Db, id: string | null = null, first: Statement[] = []): Promise<Replayed> {
   const chosen: SQL = id === null ? sql`` : sql` AND id = ${id}`;
-  const [{ meta }, due] = await db.batch([
-    db.run(sql`${sql.raw(FAIL_REPLACED)}${chosen}`),
-    db.all<{ id: string; isUrgent: number }>(sql`${sql.raw(REPLAY)}${chosen} RETURNING id, ${isUrgentRow} AS isUrgent`),
-  ]);
-  return { due: due.map(({ id, isUrgent }) => ({ id, isUrgent: isUrgent === 1 })), replaced: meta.changes };
+  const { replaced, due } = await namedBatch(db, {
+    first,
+    replaced: db.run(sql`${sql.raw(FAIL_REPLACED)}${chosen}`),
+    due: db.all<{ id: string; isUrgent: number }>(
+      sql`${sql.raw(REPLAY)}${chosen} RETURNING id, ${isUrgentRow} AS isUrgent`,
+    ),
+  });
+  return { due: due.map(({ id, isUrgent }) => ({ id, isUrgent: isUrgent === 1 })), replaced: replaced.meta.changes };
 }

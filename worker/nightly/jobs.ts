@@ -1,5 +1,17 @@
 import { and, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { authCodes, idempotencyKeys, leases, quotas, searchWindows, sessions, users } from "#schema/tables/index.ts";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  addressChanges,
+  adminActions,
+  authCodes,
+  idempotencyKeys,
+  knownBrowsers,
+  leases,
+  quotas,
+  searchWindows,
+  sessions,
+  users,
+} from "#schema/tables/index.ts";
 import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
 import type { Env } from "../env.ts";
 import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts";
@@ -22,7 +34,13 @@ export interface NightlyJob {
 
 const EXPIRED_AT_ONCE = 5_000;
 
-type Expiring = typeof authCodes | typeof idempotencyKeys | typeof quotas | typeof searchWindows | typeof sessions;
+type Expiring =
+  | typeof addressChanges
+  | typeof authCodes
+  | typeof idempotencyKeys
+  | typeof quotas
+  | typeof searchWindows
+  | typeof sessions;
 
 const forgetting = (name: string, table: Expiring): NightlyJob => ({
   name,
@@ -38,6 +56,15 @@ export const nightlyJobs: readonly NightlyJob[] = [
   { name: retention.unverifiedAccounts.job, work: (context) => eraseUnverifiedAccounts(context) },
   forgetting(retention.sessions.job, sessions),
   forgetting(retention.signInCodes.job, authCodes),
+  forgetting(retention.addressChanges.job, addressChanges),
+  {
+    name: retention.knownBrowsers.job,
+    work: ({ db, now }) => forgetOlder(db, knownBrowsers, knownBrowsers.seenAt, now - retention.knownBrowsers.for),
+  },
+  {
+    name: retention.adminActions.job,
+    work: ({ db, now }) => forgetOlder(db, adminActions, adminActions.at, now - retention.adminActions.for),
+  },
   forgetting(retention.quotas.job, quotas),
   forgetting(retention.repeatableRequests.job, idempotencyKeys),
   forgetting(retention.searchWindows.job, searchWindows),
@@ -49,13 +76,16 @@ export const nightlyJobs: readonly NightlyJob[] = [
   { name: retention.mails.job, work: ({ now }, env) => forgetOldMail(env, now) },
 ];
 
-function forgetExpired(db: Db, table: Expiring, now: number): Promise<number> {
+const forgetExpired = (db: Db, table: Expiring, now: number) => forgetOlder(db, table, table.expiresAt, now);
+
+/** Deletes the rows of a table whose moment is `until` or earlier. */
+function forgetOlder(db: Db, table: SQLiteTable, moment: SQLiteColumn, until: number): Promise<number> {
   const rowid = sql`rowid`;
   return inBatches(EXPIRED_AT_ONCE, (size) =>
     db
       .delete(table)
-      .where(inArray(rowid, db.select({ rowid }).from(table).where(lte(table.expiresAt, now)).limit(size)))
-      .returning({ expiresAt: table.expiresAt }),
+      .where(inArray(rowid, db.select({ rowid }).from(table).where(lte(moment, until)).limit(size)))
+      .returning({ moment }),
   );
 }
 

@@ -11,6 +11,7 @@ import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { Mail } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Standing } from "./decide/standing.ts";
+import { presentAddress } from "./queries.ts";
 import { isStandingUnchanged } from "./read.ts";
 
 interface Asked {
@@ -61,7 +62,7 @@ export function claimRequests(db: Db, email: string, now: number): Statement[] {
       .where(and(eq(connections.receiverEmail, email), isNull(connections.receiverId), isNotNull(owner))),
     db
       .update(connections)
-      .set({ status: "accepted", updatedAt: now })
+      .set({ status: "accepted", receiverEmail: presentAddress, updatedAt: now })
       .where(
         and(
           eq(connections.receiverId, owner),

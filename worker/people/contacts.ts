@@ -56,7 +56,7 @@ interface ContactRow {
 }
 
 /**
- * Selects a user's private list, or the entry with this address, in one statement: each join is one look-up in a unique
+ * Selects a user's private list, or the entry with this address, in one statement: each join is one look-up in an
  * index. It returns names of connected people only and ignores accounts with an unverified address.
  */
 export function selectContacts(db: Db, userId: string, email?: string) {
@@ -70,7 +70,7 @@ export function selectContacts(db: Db, userId: string, email?: string) {
     join contacts c on c.owner_id = me.id
     left join connections s on s.requester_id = me.id and s.receiver_email = c.email
     left join users u on u.email = c.email and u.email_verified_at is not null
-    left join connections r on r.requester_id = u.id and r.receiver_email = me.email and r.receiver_id = me.id
+    left join connections r on r.requester_id = u.id and r.receiver_id = me.id
     where me.id = ${userId} and ${which}
     order by c.name collate nocase, c.email`);
 }

@@ -29,6 +29,12 @@ export function likeSharingFriendIds(userId: string): SQL {
     where users.are_likes_shared)`;
 }
 
+/** The receiver's present address for a connection that is accepted: its request may have gone to a former one. */
+export const presentAddress = sql<string>`coalesce((select email from users where users.id = connections.receiver_id
+    and not exists (select 1 from connections other
+      where other.requester_id = connections.requester_id and other.receiver_email = users.email)),
+  connections.receiver_email)`;
+
 export interface PersonColumns {
   person_id: string;
   email: string;

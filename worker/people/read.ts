@@ -37,15 +37,16 @@ export function isStandingUnchanged(requester: UserRow, email: string, { sent, r
       and receiver_id is ${receiverId})`;
 }
 
-/** Selects one row by unique indexes; none when the account is gone. */
+/** Selects one row by indexes; none when the account is gone. A person who changed their address has the requests to both. */
 function standingOf(userId: string, email: string): SQL {
   return sql`
     select s.id as sent_id, s.type as sent_type, s.status as sent_status, s.created_at as sent_at, s.reminded_at,
       s.reminder_count, r.id as received_id, r.status as received_status, p.id as receiver_id
     from users me
-    left join connections s on s.requester_id = me.id and s.receiver_email = ${email}
     left join users p on p.email = ${email} and p.email_verified_at is not null
-    left join connections r on r.requester_id = p.id and r.receiver_email = me.email and r.receiver_id = me.id
+    left join connections s on s.id = (select id from connections
+      where requester_id = me.id and (receiver_email = ${email} or receiver_id = p.id) limit 1)
+    left join connections r on r.requester_id = p.id and r.receiver_id = me.id
     where me.id = ${userId}`;
 }
 

@@ -9,6 +9,7 @@ import { commit } from "./commit.ts";
 import { decideRemind } from "./decide/remind.ts";
 import { decideRequest, type RequestStep } from "./decide/request.ts";
 import { decideEnd, decideResponse, type Response } from "./decide/respond.ts";
+import { presentAddress } from "./queries.ts";
 import { readStanding } from "./read.ts";
 
 interface Requested {
@@ -29,7 +30,7 @@ export function requestConnection(context: SessionContext, input: { email: strin
     const { result } = step;
     if (step.do === "nothing") return { result, isNew: false, mailIds: [] };
     const changes = step.do === "store" ? step.request : {};
-    const rows = rowsOf(context, { requesterId: state.requester.id, email: input.email, step });
+    const rows = rowsOf(context, { ...state, email: input.email, step });
     return {
       result,
       isNew: step.do === "store",
@@ -38,17 +39,21 @@ export function requestConnection(context: SessionContext, input: { email: strin
   });
 }
 
+type Asked = Awaited<ReturnType<typeof readStanding>>;
 type Change = Exclude<RequestStep, { do: "nothing" }>;
 
 function rowsOf(
   { db, now }: { db: Db; now: number },
-  { requesterId, email, step }: { requesterId: string; email: string; step: Change },
+  { requester: { id: requesterId }, standing, email, step }: Asked & { email: string; step: Change },
 ): Statement[] {
   if (step.do === "accept")
     return [
-      db.update(connections).set({ status: "accepted", updatedAt: now }).where(eq(connections.id, step.id)),
+      db
+        .update(connections)
+        .set({ status: "accepted", receiverEmail: presentAddress, updatedAt: now })
+        .where(eq(connections.id, step.id)),
       // A pair has one row, so the user's own earlier request is deleted.
-      db.delete(connections).where(and(eq(connections.requesterId, requesterId), eq(connections.receiverEmail, email))),
+      ...(standing.sent ? [db.delete(connections).where(eq(connections.id, standing.sent.id))] : []),
     ];
   const { id, type, receiverId, replacedId } = step.request;
   const row = { id, requesterId, receiverEmail: email, receiverId, type, createdAt: now, updatedAt: now };
@@ -94,7 +99,7 @@ export async function respondToRequest(
       .where(isMine),
     answered: db
       .update(connections)
-      .set({ status, updatedAt: now })
+      .set({ status, updatedAt: now, ...(status === "accepted" && { receiverEmail: presentAddress }) })
       .where(and(isMine, eq(connections.status, "pending"), status === "declined" ? undefined : isVerified)),
     // A pair has one row, so the user's own earlier request is deleted.
     ownRequest: db.delete(connections).where(

@@ -187,6 +187,14 @@ export const caps = {
     window: HOUR,
     sentence: (allowed) => `You have tried to set your password ${allowed} times within an hour.`,
   },
+  // Each sends a mail to an address that may be a stranger's.
+  addressChanges: {
+    name: "address-changes",
+    per: ["account"],
+    allowed: 5,
+    window: DAY,
+    sentence: (allowed) => `You have asked for ${allowed} new addresses today.`,
+  },
 
   // Uncached look-ups. More than a person reads in an hour; the day's cap is a sixth of the provider's daily calls.
   lookUpsAnHour: { name: "look-ups", per: ["account"], allowed: 200, window: HOUR, sentence: looked },

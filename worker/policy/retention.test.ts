@@ -38,6 +38,8 @@ it.each([
   `Deleted events stay in the recycle bin for ${inWords(retention.deletedEvents.for)}.`,
   `A record of what was sent is kept for ${inWords(retention.mails.for)},`,
   `The record of sent mail goes after ${inWords(retention.mails.for)}.`,
+  `A browser in which you did not sign in for ${inWords(retention.knownBrowsers.for)} is forgotten.`,
+  `'browser', for ${inWords(retention.knownBrowsers.for)} from your last sign-in,`,
   `'session' keeps you signed in for up to ${inWords(retention.sessions.for)},`,
 ])("is what the privacy text says: %s", (sentence) => {
   expect(privacy).toContain(sentence);
@@ -50,6 +52,10 @@ it("agrees with the periods that the privacy text has in words", () => {
   expect(ERASURE_NOTICE / DAY).toBe(30);
   expect(privacy).toContain("'bookmark', for a day,");
   expect(days(retention.bookmarkCookies)).toBe(1);
+  expect(privacy).toContain("A link that changes your address works for an hour.");
+  expect(retention.addressChanges.for).toBe(HOUR);
+  expect(privacy).toContain("what they look up is recorded for 12 months");
+  expect(days(retention.adminActions)).toBe(365);
   // A window, and the time until the next night.
   expect(privacy).toContain("counts of attempts are kept for up to two days");
   expect(days(retention.quotas) + 1).toBe(2);

@@ -22,6 +22,10 @@ export const retention = {
   unusedSessions: { for: 14 * DAY, job: "sessions" },
   signInCodes: { for: SIGN_IN_CODE_MINUTES * MINUTE, job: "sign-in codes" },
   confirmationLinks: { for: 48 * HOUR, job: "sign-in codes" },
+  addressChanges: { for: HOUR, job: "address changes" },
+  // The cookie `browser` lives as long.
+  knownBrowsers: { for: 400 * DAY, job: "known browsers" },
+  adminActions: { for: 365 * DAY, job: "admin actions" },
   // A quota ends with its window, at most a day after its first count.
   quotas: { for: DAY, job: "quotas" },
   // The caps of a new account depend on its network.
@@ -39,6 +43,9 @@ export const retention = {
   // The browser's cookie; the database keeps no bookmark.
   bookmarkCookies: { for: DAY, job: null },
 } as const satisfies Record<string, Retention>;
+
+/** How long the mailed link ends the session that it names. */
+export const END_SESSION_LINK = 7 * DAY;
 
 /** How long before the erasure of archived events their organizer is told. */
 export const ERASURE_NOTICE = 30 * DAY;

@@ -6,7 +6,7 @@ import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { askedId, connect, mailToken, person, startOver, unproven } from "../people/test-tools.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
-import { call, createDinner, dinner, newestCode, origin, signInByLink } from "./api.ts";
+import { call, createDinner, dinner, endSessionLink, newestChange, newestCode, origin, signInByLink } from "./api.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
 
 /**
@@ -67,6 +67,8 @@ export async function prepareEveryRoute() {
   await signInByLink("maya@example.com");
   const phone = await env.DB.prepare("SELECT id FROM sessions ORDER BY rowid DESC").first<string>("id");
   const { token: link } = await newestCode("maya@example.com");
+  await call("POST", "/user/address", { cookie: maya, body: { email: "maya@new.example" } });
+  const [change, newBrowser] = [await newestChange("maya@new.example"), await endSessionLink(nowhere)];
   const stop = await unsubscribeToken(config(env), { email: "ana@example.com", organizerId: nowhere });
   const mailed = await mailToken(asked, "maya@example.com");
   const made = await call("POST", "/user/feed", { cookie: maya });
@@ -93,6 +95,7 @@ export async function prepareEveryRoute() {
     "POST /api/login": anybody("/login", { email: "maya@example.com", password: "long enough" }),
     "POST /api/register": anybody("/register", { email: "zoe@example.com", password: "long enough" }),
     "POST /api/users": anybody("/users", { name: "Yann", email: "yann@example.com", password: "long enough" }),
+    "POST /api/auth/end-session": anybody("/auth/end-session", { token: newBrowser }),
     "POST /api/logout": anybody("/logout"),
     "POST /api/mail/events": anybody("/mail/events"),
     "GET /api/poll/:token": holder(`/poll/{${poll}}`),
@@ -115,6 +118,8 @@ export async function prepareEveryRoute() {
     "POST /api/connections/mailed/:token/decline": holder(`/connections/mailed/{${mailed}}/decline`),
     "GET /api/user": member("/user"),
     "PATCH /api/user/profile": member("/user/profile", { firstName: "May", lastName: "" }),
+    "POST /api/user/address/confirm": member("/user/address/confirm", { token: change }),
+    "POST /api/user/address": member("/user/address", { email: "maya@new.example" }),
     // Before the new password, which ends the feed.
     "GET /api/user/feed": member("/user/feed"),
     "POST /api/user/feed": member("/user/feed?renew=1"),
@@ -199,6 +204,7 @@ export async function prepareEveryRoute() {
     "GET /api/admin/users": admin("/admin/users"),
     "GET /api/admin/events": admin("/admin/events"),
     "GET /api/admin/system": admin("/admin/system"),
+    "GET /api/admin/audit": admin("/admin/audit"),
     "POST /api/admin/parked-mails/send-again": admin("/admin/parked-mails/send-again"),
     "POST /api/admin/parked-mails/:id/send-again": admin("/admin/parked-mails/{sign-in:parked}/send-again"),
   };

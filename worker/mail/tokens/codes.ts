@@ -1,6 +1,6 @@
 import type { codePurposes } from "#schema/tables/users.ts";
 import { base64url } from "../../lib/ids.ts";
-import { readToken, type Secrets, signToken } from "../../lib/signing.ts";
+import { hmac, readToken, type Secrets, signToken } from "../../lib/signing.ts";
 
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -66,11 +66,4 @@ export async function readCodeToken(
 function codeToken(config: Signing, code: MailCode, purpose: CodePurpose, facts = {}): Promise<string> {
   const claims = { sub: code.id, email: code.email, purpose, ...facts };
   return signToken(config, { audience: purpose, claims, expiresAt: code.expiresAt });
-}
-
-async function hmac(secret: string, text: string): Promise<Uint8Array> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
 }

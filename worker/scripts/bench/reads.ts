@@ -9,6 +9,6 @@ export const ownReads = [
 
 /** The searches find one account, and ten events of one organizer, at every size of the database. */
 export const adminReads = [
-  ...["/api/admin/summary", "/api/admin/system"],
+  ...["/api/admin/summary", "/api/admin/system", "/api/admin/audit"],
   ...["/api/admin/users", "/api/admin/users?q=u50@", "/api/admin/events", "/api/admin/events?q=u50@"],
 ];
