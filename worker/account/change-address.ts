@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
 import { addressChanges, authCodes, users } from "#schema/tables/index.ts";
 import { usedUp } from "../auth/decide/sign-in.ts";
 import { keepOneBrowser } from "../auth/known-browser.ts";
@@ -52,7 +52,7 @@ export async function changeAddress(
   const [queued, counted] = accountNotice(db, { email: user.email, mail }, now);
   try {
     const { notice } = await signedInBatch(context, {
-      unused: insist(db, sql`exists (${db.select({ id: addressChanges.id }).from(addressChanges).where(isLive)})`),
+      unused: insist(db, exists(db.select({ id: addressChanges.id }).from(addressChanges).where(isLive))),
       notice: [queued],
       counted,
       redeemed: db.delete(addressChanges).where(eq(addressChanges.userId, user.id)),
