@@ -36,6 +36,7 @@ it.each(["/", "/friends", "/swipe", "/settings", "/admin", "/events/some-id/dash
 );
 
 const mailed = `#token=head.${btoa(JSON.stringify({ email: maya.email }))}.signature`;
+const moved = `#token=head.${btoa(JSON.stringify({ email: maya.email, from: "maya@old.example" }))}.signature`;
 const mailedRequest = {
   "GET /api/connections/mailed/one": {
     id: "one",
@@ -70,6 +71,8 @@ const pages: [path: string, heading: string, url: string, responses: Record<stri
   ["/auth", "Sign in", "/auth", signedOut],
   ["/auth/verify", "Sign in to Eightish", `/auth/verify${mailed}`, signedOut],
   ["/auth/confirm", "Did you create this account?", `/auth/confirm${mailed}`, signedOut],
+  ["/auth/change-address", "Change your address?", `/auth/change-address${moved}`, signedOut],
+  ["/auth/end-session", "Was this you?", `/auth/end-session${mailed}`, signedOut],
   ["/account/create", "Create your account", "/account/create", signedOut],
   ["/connections/:token", "Ana Duarte wants to connect", "/connections/one", { ...signedOut, ...mailedRequest }],
   ["/unsubscribe/:token", "Which e-mails do you want?", "/unsubscribe/one", { ...signedOut, ...optOut }],

@@ -80,6 +80,8 @@ export const routes: PageRoute[] = [
   { path: "/auth", page: "auth", prerender: "page", title: "Sign in" },
   { path: "/auth/verify", page: "auth-verify" },
   { path: "/auth/confirm", page: "auth-confirm" },
+  { path: "/auth/change-address", page: "auth-change-address" },
+  { path: "/auth/end-session", page: "auth-end-session" },
   { path: "/account/create", page: "account-create" },
   { path: "/connections/:token", page: "connection" },
   { path: "/unsubscribe/:token", page: "unsubscribe" },

@@ -87,6 +87,12 @@ async function joinByLink(cookie: string, title: string, visibility: string) {
   return { eventId, join, address, own: `/poll/${first}?done=submitted`, other: `/poll/${second}` };
 }
 
+/** The fragment of a mailed link's page, with claims that nobody signed. */
+function mailedTo(name: string, claims: object) {
+  const facts = { email: `${name}@example.com`, signedInAt: "2026-11-21T11:58:00.000Z", ...claims };
+  return `#token=head.${btoa(JSON.stringify(facts))}.signature`;
+}
+
 /** Never responds, so that the page shows its loading state. */
 const hang = () => new Promise<void>(() => {});
 /** Responds as the Worker does when it fails. */
@@ -260,6 +266,15 @@ const screens: Screen[] = [
     until: text("Back to poll"),
   },
   { name: "about", path: () => "/about", until: text("Create Your First Event") },
+  {
+    name: "settings-address-sent",
+    ...settings,
+    until: async (page) => {
+      await page.getByLabel("New e-mail address").fill("screens@a-long-name-of-a-company.example.com");
+      await page.getByRole("button", { name: "Change address" }).click();
+      await page.getByText("Open it in this browser within an hour.").waitFor();
+    },
+  },
   { name: "settings-data", ...settings, until: heading("Danger Zone") },
   {
     name: "settings-failing",
@@ -327,6 +342,23 @@ const screens: Screen[] = [
       await page.getByLabel("PIN").waitFor();
     },
   },
+  {
+    name: "admin-audit",
+    ...adminPanel,
+    until: async (page) => {
+      await page.getByRole("tab", { name: "System" }).click();
+      await page.getByText("Looked at the system").first().waitFor();
+    },
+  },
+  {
+    name: "admin-audit-failing",
+    ...adminPanel,
+    calls: { "/api/admin/audit": fail },
+    until: async (page) => {
+      await page.getByRole("tab", { name: "System" }).click();
+      await page.getByText("Something went wrong. Please try again.").waitFor();
+    },
+  },
   { name: "admin-denied", ...adminPanel, cookie: () => fresh.cookie, until: heading("Access Denied") },
   { name: "poll-invalid", path: () => "/poll/nobody-has-this-link", until: heading("Invalid Link") },
   { name: "join", path: () => joining.join, until: text("Kim Featherstonehaugh") },
@@ -388,6 +420,40 @@ const screens: Screen[] = [
     until: async (page) => {
       await page.getByRole("button", { name: "No, that wasn't me" }).click();
       await page.getByRole("heading", { name: "Then it stays unconfirmed" }).waitFor();
+    },
+  },
+  {
+    name: "auth-end-session",
+    path: () => `/auth/end-session${mailedTo("busy", { browser: "Firefox on Windows" })}`,
+    until: heading("Was this you?"),
+  },
+  {
+    name: "auth-end-session-done",
+    path: () => `/auth/end-session${mailedTo("busy", { browser: "Firefox on Windows" })}`,
+    calls: { "/api/auth/end-session": (route) => route.fulfill({ status: 204 }) },
+    until: async (page) => {
+      await page.getByRole("button", { name: "No, sign it out" }).click();
+      await page.getByRole("heading", { name: "That browser is signed out" }).waitFor();
+    },
+  },
+  {
+    name: "auth-change-address",
+    path: () => `/auth/change-address${mailedTo("screens.new", { from: "screens@example.com" })}`,
+    cookie: () => busy.cookie,
+    until: (page) => page.getByRole("button", { name: "Change address" }).waitFor(),
+  },
+  {
+    name: "auth-change-address-elsewhere",
+    path: () => `/auth/change-address${mailedTo("screens.new", { from: "screens@example.com" })}`,
+    until: text("This browser is not signed in to"),
+  },
+  {
+    name: "auth-change-address-failing",
+    path: () => `/auth/change-address${mailedTo("screens.new", { from: "screens@example.com" })}`,
+    cookie: () => busy.cookie,
+    until: async (page) => {
+      await page.getByRole("button", { name: "Change address" }).click();
+      await page.getByText("This link has expired or was used already.").waitFor();
     },
   },
   { name: "dashboard-unconfirmed", path: () => "/", cookie: () => unconfirmed.cookie, until: heading("My Events (1)") },

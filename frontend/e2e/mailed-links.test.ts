@@ -48,15 +48,24 @@ it("changes nothing when a mail program opens every link of every mail and runs 
   }
   await post(origin, "/api/connections/request", { receiverEmail: "guest@example.com" }, cookie);
   await waitForMail(origin, "guest@example.com", /invites you/);
+  const other = await signIn(origin, "other@example.com");
+  await post(origin, "/api/auth/magic-link", { email: "other@example.com" });
+  const again = await waitForMail(origin, "other@example.com", /^Sign in/, 2);
+  await post(origin, "/api/auth/verify-link", { token: again.text.match(/#token=(\S+)/)![1] });
+  await waitForMail(origin, "other@example.com", /^New sign-in/);
+  await post(origin, "/api/user/address", { email: "new-address@example.com" }, other);
+  await waitForMail(origin, "new-address@example.com", /^Confirm your new address/);
   // One unused link, beside the used one.
   await post(origin, "/api/auth/magic-link", { email: "host@example.com" });
   await waitForMail(origin, "host@example.com", /^Sign in/, 2);
 
-  const people = ["host@example.com", "guest@example.com", "other@example.com", "kim@example.com", "new@example.com"];
+  const people = ["host", "guest", "other", "kim", "new", "new-address"].map((name) => `${name}@example.com`);
   const mails = (await Promise.all(people.map((address) => mailsTo(origin, address)))).flat();
   const links = [...new Set(mails.flatMap((mail) => linksIn(mail, origin)))];
   const kinds = [
     "/auth/verify#",
+    "/auth/end-session#",
+    "/auth/change-address#",
     ...(hasPasswords(process.env) ? ["/auth/confirm#"] : []),
     "/poll/",
     "/address/",

@@ -33,6 +33,7 @@ const responses = {
   "GET /api/admin/users?q=ana&page=1": list([]),
   "GET /api/admin/events?page=1": list([event]),
   "GET /api/admin/events?q=lunch&page=1": list([]),
+  "GET /api/admin/audit": [],
 };
 
 it("says 'Access Denied' to anyone but an admin, and makes no request but the one that says so", async () => {

@@ -37,6 +37,7 @@ it("has its cards, with a read-only address and editable names", async () => {
   await open();
   expect(textsOf(screen.getAllByRole("heading", { level: 2 }))).toEqual([
     "Profile Information",
+    "E-mail address",
     "Password",
     "Where you are signed in",
     "Shared with connections",

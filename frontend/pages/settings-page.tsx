@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { AddressCard } from "../features/account/address-card.tsx";
 import { DangerCard } from "../features/account/danger-card.tsx";
 import { PasswordCard } from "../features/account/password-card.tsx";
 import { PreferencesCard } from "../features/account/preferences-card.tsx";
@@ -13,6 +14,7 @@ import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
 const places = [
   { id: "profile", label: "Profile Information" },
+  { id: "address", label: "E-mail address" },
   { id: "password", label: "Password" },
   { id: "sessions", label: "Where you are signed in" },
   { id: "sharing", label: "Shared with connections" },
@@ -48,6 +50,7 @@ export function Component() {
           {user ? (
             <>
               <ProfileCard user={user} />
+              <AddressCard user={user} />
               {offersPasswords() && <PasswordCard user={user} />}
               <SessionsCard />
               <SharingCard />

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { sendMails, startOver, value } from "../events/test-tools.ts";
 import { DAY } from "../lib/clock.ts";
-import { call, createDinner, dinner } from "./api.ts";
+import { call, createDinner, dinner, newestChange } from "./api.ts";
 import { fakeMailQueue } from "./fake-mail-queue.ts";
 
 /** One call that mails somebody. */
@@ -86,6 +86,15 @@ const verbs: Record<string, () => Call | Promise<Call>> = {
   "asking for another confirmation": async () => {
     await env.DB.exec("UPDATE users SET email_verified_at = NULL");
     return ["POST", "/auth/resend-confirmation"];
+  },
+  "signing in from a new browser": async () => {
+    await asMaya("POST", "/user/set-password", { newPassword: "long enough" });
+    return ["POST", "/login", { email: "maya@example.com", password: "long enough" }];
+  },
+  "asking for a new address": () => ["POST", "/user/address", { email: "maya@new.example" }],
+  "changing the address": async () => {
+    await asMaya("POST", "/user/address", { email: "maya@new.example" });
+    return ["POST", "/user/address/confirm", { token: await newestChange("maya@new.example") }];
   },
   "setting a password": () => ["POST", "/user/set-password", { newPassword: "long enough" }],
   "deleting an account": () => ["DELETE", "/user/account"],

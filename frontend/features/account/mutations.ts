@@ -31,6 +31,16 @@ export function useUpdateProfile() {
   );
 }
 
+/** Mails the link that gives the account this address. */
+export function useRequestAddressChange() {
+  return useMutation({ mutationFn: (email: string) => api("POST", "/api/user/address", { body: { email } }) });
+}
+
+/** Gives the account the address that the mailed link names. Also ends every other session. */
+export function useChangeAddress() {
+  return useUserChange((token: string) => api<User>("POST", "/api/user/address/confirm", { body: { token } }));
+}
+
 /** Also ends the calendar feed. */
 export function useSetPassword() {
   const client = useQueryClient();

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { AdminAction, AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
 import type { AdminSystem } from "#schema/contracts/system.ts";
+import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
 export interface AdminSearch {
@@ -42,6 +43,16 @@ export const adminSystemQuery = () =>
   queryOptions({
     queryKey: ["admin", "system"],
     queryFn: ({ signal }) => api<AdminSystem>("GET", "/api/admin/system", { signal }),
+  });
+
+/** What admins looked up and did, newest first. A page that is not full is the last one. */
+export const adminAuditQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ["admin", "audit"],
+    queryFn: ({ pageParam: after, signal }) =>
+      api<AdminAction[]>("GET", `/api/admin/audit${after && `?after=${encodeURIComponent(after)}`}`, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => (page.length < ADMIN_PAGE_SIZE ? undefined : page.at(-1)?.id),
   });
 
 /** Fetches directly, because `api` does not return the header with the total. */

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
+import { AuditList } from "./audit-list.tsx";
 import { formatMoment, formatSeconds } from "./format-moment.ts";
 import { NightWork } from "./night-work.tsx";
 import { ParkedMails } from "./parked-mails.tsx";
@@ -41,6 +42,7 @@ export default function SystemTab() {
         )}
       </section>
       <NightWork night={system.night} />
+      <AuditList />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { toast } from "../../ui/overlay/toast.ts";
-import { adminSystemQuery } from "./queries.ts";
+import { adminAuditQuery, adminSystemQuery } from "./queries.ts";
 
 /** Sends one parked mail again, or all of them when the id is null. */
 export function useSendAgain() {
@@ -15,7 +15,10 @@ export function useSendAgain() {
       api<SentAgain>("POST", `/api/admin/parked-mails/${id === null ? "" : `${encodeURIComponent(id)}/`}send-again`),
     onSuccess: (result) => toast({ title: resultOf(result), tone: result.sent > 0 ? "success" : "neutral" }),
     onError: (error) => toast({ title: "Not sent", description: failureSentence(error), tone: "danger" }),
-    onSettled: () => client.invalidateQueries({ queryKey: adminSystemQuery().queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [adminSystemQuery(), adminAuditQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      ),
   });
 }
 

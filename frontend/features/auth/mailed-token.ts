@@ -4,6 +4,11 @@ interface MailedToken {
   email: string;
   /** ISO 8601. Null except in confirmation links. */
   registeredAt: string | null;
+  /** The present address. Null except in links that change it. */
+  from: string | null;
+  /** What signed in ('' when unknown), and when (ISO 8601). Null except in notices of a new browser. */
+  browser: string | null;
+  signedInAt: string | null;
 }
 
 /** Decodes the token (a JWT, RFC 7519) in a fragment `#token=…`. Returns null if it is missing or unreadable. */
@@ -17,10 +22,14 @@ export function readMailedToken(fragment: string): MailedToken | null {
     );
     const claims = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof claims.email !== "string") return null;
+    const textOf = (claim: unknown) => (typeof claim === "string" ? claim : null);
     return {
       token,
       email: claims.email,
-      registeredAt: typeof claims.registeredAt === "string" ? claims.registeredAt : null,
+      registeredAt: textOf(claims.registeredAt),
+      from: textOf(claims.from),
+      browser: textOf(claims.browser),
+      signedInAt: textOf(claims.signedInAt),
     };
   } catch {
     return null;

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { AdminAction } from "#schema/contracts/admin.ts";
+import { laterResponse, openPage, respondToCalls, textsOf } from "../../test/open-page.tsx";
+import { refusal } from "../../test/refusal.ts";
+import { AuditList } from "./audit-list.tsx";
+
+const AUDIT = "GET /api/admin/audit";
+const action = (number: number, changes: Partial<AdminAction> = {}): AdminAction => ({
+  id: `action-${number}`,
+  at: "2026-11-21T11:58:00.000Z",
+  adminEmail: "admin@example.com",
+  action: "look-up-users",
+  subject: "'ana'",
+  ...changes,
+});
+
+it("names what an admin did, with the search, the admin and the time", async () => {
+  respondToCalls({
+    [AUDIT]: [action(1), action(2, { action: "look-up-events", subject: "" }), action(3, { action: "send-again" })],
+  });
+  openPage("/admin", AuditList);
+  const rows = within(await screen.findByRole("table", { name: "What admins did" })).getAllByRole("row");
+  const texts = textsOf(rows.slice(1));
+  expect(texts[0]).toMatch(/Looked at users.*'ana'.*admin@example\.com.*Nov 21, 2026/);
+  expect(texts[1]).toMatch(/Looked at events.*All/);
+  expect(texts[2]).toMatch(/Sent mail again/);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("shows older entries on request, and says so when they cannot be loaded", async () => {
+  const older = "GET /api/admin/audit?after=action-50";
+  const responses: Record<string, unknown> = {
+    [AUDIT]: Array.from({ length: 50 }, (_, index) => action(index + 1)),
+    [older]: refusal(503, "We are very busy right now. Please try again in a moment.", "busy"),
+  };
+  respondToCalls(responses);
+  const { user } = openPage("/admin", AuditList);
+  await user.click(await screen.findByRole("button", { name: "Show older entries" }));
+  await screen.findByText("We are very busy right now. Please try again in a moment.");
+  responses[older] = [action(51)];
+  await user.click(screen.getByRole("button", { name: "Show older entries" }));
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(52));
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("says while it loads, when nothing was recorded, and when it could not be loaded", async () => {
+  const { response, respond } = laterResponse();
+  const responses: Record<string, unknown> = { [AUDIT]: response };
+  respondToCalls(responses);
+  const { user } = openPage("/admin", AuditList);
+  await screen.findByText("Loading...");
+  respond(refusal(500, "Something went wrong. Please try again."));
+  await screen.findByText("Something went wrong. Please try again.");
+  responses[AUDIT] = [];
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Nothing was recorded yet.");
+});

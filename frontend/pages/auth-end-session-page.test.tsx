@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { changes, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
+import { refusal } from "../test/refusal.ts";
+import { Component as AuthEndSessionPage } from "./auth-end-session-page.tsx";
+
+const END = "POST /api/auth/end-session";
+const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`;
+const token = tokenOf({ email: maya.email, browser: "Firefox on Windows", signedInAt: "2026-11-21T11:58:00.000Z" });
+
+function open(response: unknown, link = token) {
+  const calls = respondToCalls({ ...signedOut, [END]: response });
+  return { ...openPage(`/auth/end-session#token=${link}`, AuthEndSessionPage), calls };
+}
+
+it("names account, browser and time, changes nothing by itself, and signs the browser out on request", async () => {
+  const { calls, user, container } = open(new Response(null, { status: 204 }));
+  await screen.findByRole("heading", { level: 1, name: "Was this you?" });
+  expect(container.textContent).toMatch(/signed in to maya@example\.com with Firefox on Windows on Nov 21, 2026, /);
+  expect(changes(calls)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "No, sign it out" }));
+  await screen.findByRole("heading", { level: 1, name: "That browser is signed out" });
+  screen.getByText("Change your password, if you have one.");
+  expect(screen.getByRole("link", { name: "Change the password" }).getAttribute("href")).toBe("/settings#password");
+  expect(screen.getByRole("link", { name: "See where you are signed in" }).getAttribute("href")).toBe(
+    "/settings#sessions",
+  );
+  expect(changes(calls)).toEqual([{ call: END, body: { token } }]);
+});
+
+it("changes nothing for a person who signed in themselves", async () => {
+  const { calls, user } = open(new Response(null, { status: 204 }));
+  await user.click(await screen.findByRole("button", { name: "Yes, that was me" }));
+  await screen.findByRole("heading", { level: 1, name: "Then all is well" });
+  expect(changes(calls)).toEqual([]);
+});
+
+it("says in place why a link no longer works", async () => {
+  const sentence = "This link has expired or was used already. Please ask for a new one.";
+  const { user } = open(refusal(400, sentence, "expired-link"));
+  await user.click(await screen.findByRole("button", { name: "No, sign it out" }));
+  await screen.findByText(sentence);
+});
+
+it("says that a browser without a name is unknown, and that a link is not complete", async () => {
+  const { container } = open({}, tokenOf({ email: maya.email, browser: "", signedInAt: "2026-11-21T11:58:00.000Z" }));
+  await screen.findByText(/with an unknown browser/);
+  container.remove();
+  open({}, "nonsense");
+  await screen.findByRole("heading", { level: 1, name: "This link is not complete" });
+});
