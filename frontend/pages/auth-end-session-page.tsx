@@ -49,7 +49,7 @@ export function Component() {
     <MailedLinkCard title="Was this you?">
       <p className="text-ink-2">
         Somebody signed in to {email} with {browser}
-        {link.signedInAt && <> on {formatMoment(link.signedInAt)}</>}. This browser was not signed in before.
+        {link.signedInAt && <> on {formatMoment(link.signedInAt)}</>}. That browser was not signed in before.
       </p>
       {end.isError && <FieldError>{failureSentence(end.error)}</FieldError>}
       <div className="grid gap-2">

@@ -156,9 +156,9 @@ const ownEventIds = (db: Db, organizerId: string) =>
 
 /** Deletes mails to this account about itself and its events, even sent ones, because the rows hold its address. */
 function forgetOwnMail(db: Db, { id, email }: UserRow, isVerified: boolean, condition: SQL): Statement {
-  // The goodbye is in the same batch, and the mailbox may have asked for the sign-in mail of another account.
-  const notices = [...accountKinds].filter((kind) => kind !== "sign-in" && kind !== "account-deleted");
-  const kinds: MailKind[] = [...notices, ...(isVerified ? (["sign-in"] as const) : [])];
+  // The goodbye is in the same batch.
+  const verified = [...accountKinds].filter((kind) => kind !== "account-deleted");
+  const kinds: MailKind[] = isVerified ? verified : ["confirm-address", "password-changed"];
   return db
     .delete(outbox)
     .where(
