@@ -22,6 +22,8 @@ interface SignInBrowser {
   owner: SQL;
   email: string;
   visitor: Visitor;
+  /** True for a sign-in that makes or proves the account, which is its first. It tells nothing. */
+  isFirst?: boolean;
 }
 
 /** What a batch says and notes of the browser that signs in. `id` selects the browser's row once it is noted. */
@@ -37,12 +39,15 @@ interface NotedBrowser {
  */
 export async function noteBrowser(
   { db, config, now }: Context,
-  { owner, email, visitor }: SignInBrowser,
+  { owner, email, visitor, isFirst = false }: SignInBrowser,
 ): Promise<NotedBrowser> {
   const { browser, browserKey: key, claims } = visitor;
   if (key === "") return { notice: [], noted: [], id: sql`null` };
   const browserId = newId();
   const hashes = await browserHashes(config, { email, key });
+  const id = sql`(select id from known_browsers known where known.user_id = owner.id and known.hash = ${hashes[0]})`;
+  const remembered = rememberBrowser(db, { id: browserId, owner, hash: hashes[0]! }, now);
+  if (isFirst) return { notice: [], noted: [remembered], id };
   const isKnown = sql`(exists (select 1 from known_browsers known where known.user_id = owner.id
       and known.hash in (select value from json_each(${JSON.stringify(hashes)})))
     or exists (select 1 from sessions where id = ${claims?.sessionId ?? ""} and user_id = owner.id and expires_at > ${now}))`;
@@ -53,11 +58,7 @@ export async function noteBrowser(
   const isNew = sql`exists (select 1 from (${owner}) as owner where ${isReturning} and not ${isKnown})`;
   const job = { kind: "new-browser" as const, browserId, browser, signedInAt: toIso(now) };
   const [queued, counted] = accountNotice(db, { email, mail: { id: mailIds.newBrowser(browserId), job } }, now, isNew);
-  return {
-    notice: [queued],
-    noted: [counted, rememberBrowser(db, { id: browserId, owner, hash: hashes[0]! }, now)],
-    id: sql`(select id from known_browsers known where known.user_id = owner.id and known.hash = ${hashes[0]})`,
-  };
+  return { notice: [queued], noted: [counted, remembered], id };
 }
 
 function rememberBrowser(

@@ -67,7 +67,7 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
   const owner = sql`select id from users where id = ${row.id}`;
   const { mailId, statements } = confirmationMail(context, { email: account.email });
   try {
-    const session = { sessionId, owner, email: account.email, visitor, startedBy: "password" as const };
+    const session = { sessionId, owner, email: account.email, visitor, startedBy: "password" as const, isFirst: true };
     await namedBatch(db, {
       account: db.insert(users).values(row),
       ...(await startSession(context, session)),

@@ -41,6 +41,8 @@ interface NewSession {
   email: string;
   visitor: Visitor;
   startedBy: SessionStart;
+  /** True for a sign-in that makes or proves the account. */
+  isFirst?: boolean;
 }
 
 /**
@@ -49,10 +51,10 @@ interface NewSession {
  */
 export async function startSession(
   context: Context,
-  { sessionId, owner, email, visitor, startedBy }: NewSession,
+  { sessionId, owner, email, visitor, startedBy, isFirst = false }: NewSession,
 ): Promise<{ notice: QueuedMails[]; noted: Statement[]; started: Statement; replaced: Statement[] }> {
   const { db, now } = context;
-  const { notice, noted, id: browserId } = await noteBrowser(context, { owner, email, visitor });
+  const { notice, noted, id: browserId } = await noteBrowser(context, { owner, email, visitor, isFirst });
   const started = db.run(sql`
     insert into sessions (id, user_id, created_at, seen_at, expires_at, browser, browser_id, started_by)
     select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser}, ${browserId}, ${startedBy}

@@ -52,7 +52,8 @@ export async function startVerifiedSession(
   const owner = sql`select id from users where email = ${email}`;
   const signedIn = await retryWhenChanged(async () => {
     const proven = await proveAddress(context, { codeId, purpose: "sign-in", email, step, visitor });
-    const session = await startSession(context, { sessionId, owner, email, visitor, startedBy: "mail" });
+    const isFirst = step.do !== "enter";
+    const session = await startSession(context, { sessionId, owner, email, visitor, startedBy: "mail", isFirst });
     return unlessUsed(db, { codeId, purpose: "sign-in", now }, () =>
       namedBatch(db, {
         proven,
