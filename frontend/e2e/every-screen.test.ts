@@ -269,6 +269,7 @@ const screens: Screen[] = [
   {
     name: "settings-address-sent",
     ...settings,
+    calls: { "/api/user/address": (route) => route.fulfill({ json: {} }) },
     until: async (page) => {
       await page.getByLabel("New e-mail address").fill("screens@a-long-name-of-a-company.example.com");
       await page.getByRole("button", { name: "Change address" }).click();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { useChangeAddress } from "../features/account/mutations.ts";
+import { useChangeAddress } from "../features/account/address-change.ts";
 import { userQuery } from "../features/account/queries.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { readMailedToken } from "../features/auth/mailed-token.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { formatMoment } from "../features/admin/format-moment.ts";
+import { useEndSessionByLink } from "../features/auth/end-session.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { readMailedToken } from "../features/auth/mailed-token.ts";
-import { useEndSessionByLink } from "../features/auth/mutations.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";

@@ -7,8 +7,8 @@ import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field, FieldError } from "../../ui/form/field.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { useRequestAddressChange } from "./address-change.ts";
 import { focusFirstInvalid } from "./focus-invalid.ts";
-import { useRequestAddressChange } from "./mutations.ts";
 import { needsProof } from "./needs-proof.ts";
 import { SettingsCard } from "./settings-card.tsx";
 

@@ -17,7 +17,8 @@ export function useCreateAccount() {
   });
 }
 
-function useUserChange<Input>(change: (input: Input) => Promise<User>) {
+/** A change that returns the user. */
+export function useUserChange<Input>(change: (input: Input) => Promise<User>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -29,16 +30,6 @@ export function useUpdateProfile() {
   return useUserChange((input: { firstName: string; lastName: string }) =>
     api<User>("PATCH", "/api/user/profile", { body: input }),
   );
-}
-
-/** Mails the link that gives the account this address. */
-export function useRequestAddressChange() {
-  return useMutation({ mutationFn: (email: string) => api("POST", "/api/user/address", { body: { email } }) });
-}
-
-/** Gives the account the address that the mailed link names. Also ends every other session. */
-export function useChangeAddress() {
-  return useUserChange((token: string) => api<User>("POST", "/api/user/address/confirm", { body: { token } }));
 }
 
 /** Also ends the calendar feed. */

@@ -28,20 +28,29 @@ it("names what an admin did, with the search, the admin and the time", async () 
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("shows older entries on request, and says so when they cannot be loaded", async () => {
-  const older = "GET /api/admin/audit?after=action-50";
+it("turns to older entries and back, and says when a page cannot be loaded or is empty", async () => {
+  const older = (id: string) => `GET /api/admin/audit?after=${id}`;
+  const page = (from: number) => Array.from({ length: 50 }, (_, index) => action(from + index));
   const responses: Record<string, unknown> = {
-    [AUDIT]: Array.from({ length: 50 }, (_, index) => action(index + 1)),
-    [older]: refusal(503, "We are very busy right now. Please try again in a moment.", "busy"),
+    [AUDIT]: page(1),
+    [older("action-50")]: refusal(503, "We are very busy right now. Please try again in a moment.", "busy"),
+    [older("action-100")]: [],
   };
   respondToCalls(responses);
   const { user } = openPage("/admin", AuditList);
-  await user.click(await screen.findByRole("button", { name: "Show older entries" }));
+  const turn = async (name: string) => user.click(await screen.findByRole("button", { name }));
+  await turn("Older");
   await screen.findByText("We are very busy right now. Please try again in a moment.");
-  responses[older] = [action(51)];
-  await user.click(screen.getByRole("button", { name: "Show older entries" }));
-  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(52));
-  expect(screen.queryByRole("button")).toBeNull();
+  responses[older("action-50")] = page(51);
+  await turn("Try again");
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(51));
+  await turn("Older");
+  await screen.findByText("Nothing older was recorded.");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Older" }).disabled).toBe(true);
+  await turn("Newer");
+  await screen.findByRole("table", { name: "What admins did" });
+  await turn("Newer");
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Newer" }).disabled).toBe(true));
 });
 
 it("says while it loads, when nothing was recorded, and when it could not be loaded", async () => {

@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { AdminAction } from "#schema/contracts/admin.ts";
+import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { FieldError } from "../../ui/form/field.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
@@ -39,10 +40,12 @@ export function AuditList() {
 }
 
 function Entries() {
-  const query = useInfiniteQuery(adminAuditQuery());
-  const { data, isFetchNextPageError, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  if (error && !data) return <LoadFailure text={failureSentence(error)} query={query} />;
-  if (!data) {
+  // The last entries of the pages before this one.
+  const [before, setBefore] = useState<string[]>([]);
+  const query = useQuery(adminAuditQuery(before.at(-1)));
+  const { data: actions, error, isPlaceholderData } = query;
+  if (error) return <LoadFailure text={failureSentence(error)} query={query} />;
+  if (!actions) {
     return (
       <div aria-busy="true">
         <LoadingStatus />
@@ -50,21 +53,29 @@ function Entries() {
       </div>
     );
   }
-  const actions = data.pages.flat();
-  if (actions.length === 0) return <p className="text-ink-2">Nothing was recorded yet.</p>;
+  const last = actions.at(-1);
+  const isFull = actions.length === ADMIN_PAGE_SIZE;
   return (
     <>
-      <AdminTable caption="What admins did" columns={columns} rows={actions} />
-      {isFetchNextPageError && <FieldError>{failureSentence(error)}</FieldError>}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className="justify-self-start max-sm:w-full"
-          busy={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          Show older entries
-        </Button>
+      {last ? (
+        <AdminTable caption="What admins did" columns={columns} rows={actions} />
+      ) : (
+        <p className="text-ink-2">{before.length > 0 ? "Nothing older was recorded." : "Nothing was recorded yet."}</p>
+      )}
+      {(before.length > 0 || isFull) && (
+        <div className="flex gap-2">
+          <Button variant="secondary" disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!last || !isFull}
+            busy={isPlaceholderData}
+            onClick={() => last && setBefore([...before, last.id])}
+          >
+            Older
+          </Button>
+        </div>
       )}
     </>
   );

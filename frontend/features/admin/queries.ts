@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AdminAction, AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
 import type { AdminSystem } from "#schema/contracts/system.ts";
-import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
 export interface AdminSearch {
@@ -45,14 +44,16 @@ export const adminSystemQuery = () =>
     queryFn: ({ signal }) => api<AdminSystem>("GET", "/api/admin/system", { signal }),
   });
 
-/** What admins looked up and did, newest first. A page that is not full is the last one. */
-export const adminAuditQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ["admin", "audit"],
-    queryFn: ({ pageParam: after, signal }) =>
+/** The start of the keys of all pages of the audit list. */
+export const adminAudit = ["admin", "audit"];
+
+/** What admins looked up and did, newest first: the page after the entry with this id, or the first. */
+export const adminAuditQuery = (after = "") =>
+  queryOptions({
+    queryKey: [...adminAudit, after],
+    queryFn: ({ signal }) =>
       api<AdminAction[]>("GET", `/api/admin/audit${after && `?after=${encodeURIComponent(after)}`}`, { signal }),
-    initialPageParam: "",
-    getNextPageParam: (page) => (page.length < ADMIN_PAGE_SIZE ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
   });
 
 /** Fetches directly, because `api` does not return the header with the total. */

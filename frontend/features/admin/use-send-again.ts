@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { toast } from "../../ui/overlay/toast.ts";
-import { adminAuditQuery, adminSystemQuery } from "./queries.ts";
+import { adminAudit, adminSystemQuery } from "./queries.ts";
 
 /** Sends one parked mail again, or all of them when the id is null. */
 export function useSendAgain() {
@@ -16,9 +16,7 @@ export function useSendAgain() {
     onSuccess: (result) => toast({ title: resultOf(result), tone: result.sent > 0 ? "success" : "neutral" }),
     onError: (error) => toast({ title: "Not sent", description: failureSentence(error), tone: "danger" }),
     onSettled: () =>
-      Promise.all(
-        [adminSystemQuery(), adminAuditQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([adminSystemQuery().queryKey, adminAudit].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -67,15 +67,6 @@ export const useLogin = () => useSignIn<{ email: string; password: string }>("/a
 export const useRegister = () =>
   useSignIn<{ email: string; password?: string; firstName?: string; lastName?: string }>("/api/register");
 
-/** Signs out the browser that the mailed link names, which may be this one. */
-export function useEndSessionByLink() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (token: string) => api("POST", "/api/auth/end-session", { body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: userQuery().queryKey }),
-  });
-}
-
 export function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
