@@ -109,7 +109,7 @@ describe("asking for a new address", () => {
 });
 
 describe("the link to the new mailbox", () => {
-  it("changes the address in one batch, tells the former mailbox, and shows the new address by its first letter", async () => {
+  it("changes the address and tells the former mailbox, with the first letter of the new address", async () => {
     const response = await change();
     expect(response.json<User>()).toMatchObject({ email: after, emailVerified: true });
     expect(await user()).toMatchObject({ email: after, emailVerified: true, firstName: "Maya" });
