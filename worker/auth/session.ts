@@ -37,8 +37,10 @@ export function selectSession(
     now,
   }: { userId: string | Placeholder; sessionId: string | Placeholder; now: number | Placeholder },
 ) {
+  // The rows of a batch are read by name, and both tables have a `created_at`.
+  const signedInAt = sql`${sessions.createdAt}`.mapWith(sessions.createdAt).as("signed_in_at");
   return db
-    .select({ user: users, startedBy: sessions.startedBy, signedInAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .select({ user: users, startedBy: sessions.startedBy, signedInAt, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
