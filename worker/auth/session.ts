@@ -110,9 +110,9 @@ export function isAdminAccount(
   return emailVerifiedAt !== null && config.ADMIN_EMAILS.includes(email);
 }
 
-/** Returns true for a session of such an account that began with a mailed link or PIN. */
+/** Returns true for a session of such an account that began with a mailed link, a PIN or a passkey. */
 export function isAdmin({ user, startedBy }: Identity, config: Config): boolean {
-  return startedBy === "mail" && isAdminAccount(user, config);
+  return startedBy !== "password" && isAdminAccount(user, config);
 }
 
 /** Returns true for a request of an admin's session; without a session it asks nothing. */
@@ -125,7 +125,7 @@ export async function isAskedByAdmin(c: AppContext): Promise<boolean> {
 
 /** Returns the person as their own browser may see them. */
 export function toUser(identity: Identity, config: Config): User {
-  const { user } = identity;
+  const { user, startedBy } = identity;
   return {
     id: user.id,
     email: user.email,
@@ -134,6 +134,7 @@ export function toUser(identity: Identity, config: Config): User {
     password: user.passwordHash !== null,
     emailVerified: user.emailVerifiedAt !== null,
     isAdmin: isAdmin(identity, config),
+    isOfferedPasskey: startedBy === "mail" && user.emailVerifiedAt !== null && user.passkeyOfferedAt === null,
     createdAt: toIso(user.createdAt),
   };
 }
