@@ -1,15 +1,15 @@
 import { Suspense } from "react";
 import { useHasScript } from "../../lib/has-script.tsx";
+import { Button } from "../../ui/form/button.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
-import { PasskeyButton } from "../passkeys/passkey-button.tsx";
 
 const PasskeySignIn = lazyPart(() => import("../passkeys/passkey-sign-in.tsx"));
 
 const LABEL = "Sign in with a passkey";
 const disabled = (
-  <PasskeyButton size="lg" disabled>
+  <Button variant="secondary" size="lg" disabled>
     {LABEL}
-  </PasskeyButton>
+  </Button>
 );
 
 /** The button of a sign-in by passkey. What it does loads after the page. */

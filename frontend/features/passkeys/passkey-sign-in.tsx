@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { continueTo, useSignInByPasskey } from "../auth/mutations.ts";
 import { keepSuggesting } from "./keep-suggesting.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
 import { requestOptions } from "./queries.ts";
 import { askForPasskey, hasPasskeys, passkeySentence } from "./web-authn.ts";
 
@@ -21,13 +21,14 @@ export default function PasskeySignIn({ next, label }: { next: string; label: st
   useEffect(() => (isWorking ? undefined : keepSuggesting(finishSuggested)), [isWorking]);
   if (!hasPasskeys()) return null;
   return (
-    <PasskeyButton
+    <Button
+      variant="secondary"
       size="lg"
       busy={isWorking}
       busyText="Signing in..."
       onClick={() => ask.mutate(undefined, { onSuccess: finish, onError })}
     >
       {label}
-    </PasskeyButton>
+    </Button>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
+import { Button } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { userQuery } from "../account/queries.ts";
 import { useSignInAgain } from "../account/use-sign-in-again.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
 import { passkeysQuery, requestOptions } from "./queries.ts";
 import { askForPasskey, hasPasskeys, passkeySentence } from "./web-authn.ts";
 
@@ -20,13 +20,14 @@ export function ProveByPasskey({ onProved }: { onProved: () => void }) {
   if (!user || passkeys.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <PasskeyButton
+      <Button
+        variant="secondary"
         busy={prove.isPending}
         busyText="Checking..."
         onClick={() => prove.mutate(user.id, { onSuccess: (signedIn) => signedIn && onProved() })}
       >
         Use a passkey
-      </PasskeyButton>
+      </Button>
       {prove.isError && <FieldError>{passkeySentence(prove.error)}</FieldError>}
     </div>
   );
