@@ -96,11 +96,12 @@ export async function freshSession(c: AppContext, needsProof: (user: UserRow) =>
  */
 export function requireFreshSession<Row extends { user: UserRow; signedInAt: number }>(rows: Row[], now: number): Row {
   const session = requireSession(rows);
-  if (session.signedInAt < now - FRESH_FOR) {
-    throw failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your e-mail.");
-  }
+  if (session.signedInAt < now - FRESH_FOR) throw proofNeeded();
   return session;
 }
+
+export const proofNeeded = () =>
+  failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your e-mail.");
 
 /** Returns true for an account with a verified address in `ADMIN_EMAILS`. Its sessions may still not be admin's. */
 export function isAdminAccount(

@@ -9,7 +9,7 @@ import { passkeySentence } from "./web-authn.ts";
 
 const IdentityProofDialog = lazyPart(() => import("../account/identity-proof-dialog.tsx"));
 
-/** Adds a passkey, after a proof of identity if the sign-in is old. */
+/** Adds a passkey, after a proof of identity if the sign-in is old or was by password. */
 export function AddPasskeyButton({ user, className }: { user: User; className?: string }) {
   const add = useAddPasskey();
   const [isProving, setProving] = useState(false);
@@ -31,6 +31,7 @@ export function AddPasskeyButton({ user, className }: { user: User; className?: 
           <IdentityProofDialog
             email={user.email}
             action="Add a passkey"
+            reason="A new passkey needs a sign-in by e-mail or passkey."
             onProved={() => {
               setProving(false);
               run();

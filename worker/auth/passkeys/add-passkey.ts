@@ -7,7 +7,7 @@ import { passkeys, users } from "#schema/tables/index.ts";
 import { failure } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
-import type { UserRow } from "../session.ts";
+import { type Identity, proofNeeded } from "../session.ts";
 import { signedInBatch } from "../signed-in-batch.ts";
 import { findChallenge, redeemChallenge, storeChallenge, usedUp } from "./challenges.ts";
 import { toPasskey } from "./passkeys.ts";
@@ -18,8 +18,9 @@ const isFresh = true;
 /** Returns what the browser needs to make a passkey. Throws as {@link addPasskey} does. */
 export async function startAdding(context: SessionContext) {
   const { db, config, session, now } = context;
-  const { user, existing } = await signedInBatch(context, { existing: existingPasskeys(context) }, { isFresh });
-  requireRoom(user, existing);
+  const { existing, ...identity } = await signedInBatch(context, { existing: existingPasskeys(context) }, { isFresh });
+  requireMayAdd(identity, existing);
+  const { user } = identity;
   const { id, email } = user;
   const options = await creationOptions(config, { user: { id, email, name: fullName(user) }, existing });
   const challenge = { id: options.challenge, userId: session.userId };
@@ -29,7 +30,7 @@ export async function startAdding(context: SessionContext) {
 
 /**
  * Adds a passkey to the signed-in account, and uses up the challenge in the same batch. Returns the passkey. Throws 403
- * when the sign-in is older than ten minutes, 409 for an unconfirmed address and for the eleventh passkey, and 400 for a
+ * when the sign-in is older than ten minutes or was by password, 409 for an unconfirmed address and for the eleventh passkey, and 400 for a
  * challenge that is used, expired or another account's, and for a response that does not fit it.
  */
 export function addPasskey(
@@ -41,12 +42,12 @@ export function addPasskey(
   const challenge = { id: challengeOf(passkey), userId };
   const isKnown = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, passkey.id));
   return retryWhenChanged(async () => {
-    const { user, existing, challenges, known } = await signedInBatch(
+    const { existing, challenges, known, ...identity } = await signedInBatch(
       context,
       { existing: existingPasskeys(context), challenges: findChallenge(db, challenge, now), known: isKnown },
       { isFresh },
     );
-    requireRoom(user, existing);
+    requireMayAdd(identity, existing);
     if (challenges.length === 0) throw usedUp();
     if (known.length > 0) throw failure("passkey-exists", "This passkey is saved already.");
     const key = await verifyNewPasskey(config, { passkey, challenge: challenge.id });
@@ -83,7 +84,9 @@ function existingPasskeys({ db, session }: SessionContext) {
     .where(eq(passkeys.userId, session.userId));
 }
 
-function requireRoom(user: UserRow, existing: unknown[]): void {
+function requireMayAdd({ user, startedBy }: Identity, existing: unknown[]): void {
+  // A passkey opens admin pages and outlives a changed password, so a stolen password must not be enough to add one.
+  if (startedBy === "password") throw proofNeeded();
   if (user.emailVerifiedAt === null) {
     throw failure("unconfirmed-address", "Please confirm your e-mail address before you add a passkey.");
   }

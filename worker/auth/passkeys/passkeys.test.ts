@@ -5,7 +5,7 @@ import type { Passkey } from "#schema/contracts/passkeys.ts";
 import { PASSKEYS_MAX } from "#schema/limits.ts";
 import { MINUTE } from "../../lib/clock.ts";
 import { unproven } from "../../people/test-tools.ts";
-import { call, empty, fingerprint, newestCode, signIn } from "../../test/api.ts";
+import { call, cookieOf, empty, fingerprint, newestCode, signIn } from "../../test/api.ts";
 import { databaseWith } from "../../test/database-with.ts";
 import { makePasskey } from "../../test/fake-authenticator.ts";
 import { addPasskey, type CreationOptions, startAdding } from "./test-tools.ts";
@@ -74,9 +74,23 @@ describe("adding a passkey", () => {
     expect(await fingerprint()).toBe(before);
   });
 
+  it("needs a sign-in by e-mail or passkey: a stolen password adds none", async () => {
+    const email = "maya@example.com";
+    await call("POST", "/user/set-password", { cookie: maya, body: { newPassword: "correct horse" } });
+    const login = await call("POST", "/login", { body: { email, password: "correct horse" } });
+    const byPassword = cookieOf(login.headers);
+    const body = await answer(maya);
+    for (const refused of [
+      await call("POST", "/passkeys/options", { cookie: byPassword }),
+      await send(byPassword, body),
+    ])
+      expect([refused.status, refused.headers.get("Error-Code")]).toEqual([403, "proof-needed"]);
+    expect(await list(maya)).toEqual([]);
+  });
+
   it("needs a confirmed address", async () => {
-    const tom = await unproven("tom@example.com");
-    const refused = await call("POST", "/passkeys/options", { cookie: tom });
+    await env.DB.exec("UPDATE users SET email_verified_at = NULL");
+    const refused = await call("POST", "/passkeys/options", { cookie: maya });
     expect([refused.status, refused.text]).toEqual([
       409,
       "Please confirm your e-mail address before you add a passkey.",
