@@ -17,7 +17,7 @@ export function ProveByPasskey({ onProved }: { onProved: () => void }) {
     const passkey = await askForPasskey({ ...(await requestOptions()), allowCredentials });
     return passkey && api<SignedIn>("POST", "/api/auth/passkey", { body: { passkey, account } });
   });
-  if (!user || passkeys.length === 0) return null;
+  if (!user || passkeys.length === 0 || !hasPasskeys()) return null;
   return (
     <div className="grid gap-2">
       <Button
