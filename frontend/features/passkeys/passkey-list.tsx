@@ -69,7 +69,7 @@ function PasskeyRow({
   const where = lastUsedBrowser && ` in ${lastUsedBrowser}`;
   const use = lastUsedAt === null ? "not used yet" : `last used ${relativeAge(lastUsedAt, new Date())}${where}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+    <li className="flex items-center justify-between gap-x-4 gap-y-3 py-4 max-sm:flex-wrap">
       <div className="flex min-w-0 items-start gap-3">
         <KeyRound aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-3" />
         <div className="min-w-0">
@@ -79,7 +79,7 @@ function PasskeyRow({
           </p>
         </div>
       </div>
-      <div className="flex gap-2">
+      <div className="flex shrink-0 gap-2 max-sm:pl-8">
         <Button variant="secondary" onClick={onRename}>
           Rename<span className="sr-only"> {name}</span>
         </Button>
