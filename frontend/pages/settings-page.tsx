@@ -6,6 +6,7 @@ import { ProfileCard } from "../features/account/profile-card.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { SessionsCard } from "../features/account/sessions-card.tsx";
 import { CalendarCard } from "../features/calendar-feed/calendar-card.tsx";
+import { PasskeysCard } from "../features/passkeys/passkeys-card.tsx";
 import { SharingCard } from "../features/people/preferences/sharing-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
@@ -14,6 +15,7 @@ import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 const places = [
   { id: "profile", label: "Profile Information" },
   { id: "password", label: "Password" },
+  { id: "passkeys", label: "Passkeys" },
   { id: "sessions", label: "Where you are signed in" },
   { id: "sharing", label: "Shared with connections" },
   { id: "calendar", label: "Calendar feed" },
@@ -49,6 +51,7 @@ export function Component() {
             <>
               <ProfileCard user={user} />
               {offersPasswords() && <PasswordCard user={user} />}
+              <PasskeysCard user={user} />
               <SessionsCard />
               <SharingCard />
               <CalendarCard />

@@ -28,6 +28,9 @@ export function exportStatements(db: Db, userId: string) {
       items(sql`select json_object('browser', browser, 'startedBy', started_by, 'createdAt', ${iso("created_at")},
         'lastSeenAt', ${iso("seen_at")}, 'expiresAt', ${iso("expires_at")}) as item
       from sessions where user_id = ${userId} order by created_at`),
+    passkeys: items(sql`select json_object('name', name, 'createdAt', ${iso("created_at")},
+        'lastUsedAt', ${iso("last_used_at")}, 'lastUsedBrowser', last_used_browser) as item
+      from passkeys where user_id = ${userId} order by created_at`),
     events: items(sql`
       select json_object('id', id, 'title', title, 'description', description, 'location', location, 'timezone', timezone,
         'durationMinutes', duration_minutes, 'ticketUrl', ticket_url, 'createdAt', ${iso("created_at")},

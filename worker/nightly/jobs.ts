@@ -1,5 +1,14 @@
 import { and, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { authCodes, idempotencyKeys, leases, quotas, searchWindows, sessions, users } from "#schema/tables/index.ts";
+import {
+  authCodes,
+  idempotencyKeys,
+  leases,
+  passkeyChallenges,
+  quotas,
+  searchWindows,
+  sessions,
+  users,
+} from "#schema/tables/index.ts";
 import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
 import type { Env } from "../env.ts";
 import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts";
@@ -22,7 +31,13 @@ export interface NightlyJob {
 
 const EXPIRED_AT_ONCE = 5_000;
 
-type Expiring = typeof authCodes | typeof idempotencyKeys | typeof quotas | typeof searchWindows | typeof sessions;
+type Expiring =
+  | typeof authCodes
+  | typeof idempotencyKeys
+  | typeof passkeyChallenges
+  | typeof quotas
+  | typeof searchWindows
+  | typeof sessions;
 
 const forgetting = (name: string, table: Expiring): NightlyJob => ({
   name,
@@ -38,6 +53,7 @@ export const nightlyJobs: readonly NightlyJob[] = [
   { name: retention.unverifiedAccounts.job, work: (context) => eraseUnverifiedAccounts(context) },
   forgetting(retention.sessions.job, sessions),
   forgetting(retention.signInCodes.job, authCodes),
+  forgetting(retention.passkeyChallenges.job, passkeyChallenges),
   forgetting(retention.quotas.job, quotas),
   forgetting(retention.repeatableRequests.job, idempotencyKeys),
   forgetting(retention.searchWindows.job, searchWindows),

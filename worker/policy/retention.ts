@@ -1,4 +1,4 @@
-import { RECYCLE_BIN_DAYS, SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
+import { PASSKEY_CHALLENGE_MINUTES, RECYCLE_BIN_DAYS, SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { NEW_FOR } from "./caps.ts";
 
@@ -22,6 +22,7 @@ export const retention = {
   unusedSessions: { for: 14 * DAY, job: "sessions" },
   signInCodes: { for: SIGN_IN_CODE_MINUTES * MINUTE, job: "sign-in codes" },
   confirmationLinks: { for: 48 * HOUR, job: "sign-in codes" },
+  passkeyChallenges: { for: PASSKEY_CHALLENGE_MINUTES * MINUTE, job: "passkey challenges" },
   // A quota ends with its window, at most a day after its first count.
   quotas: { for: DAY, job: "quotas" },
   // The caps of a new account depend on its network.

@@ -4,7 +4,7 @@ import { Collapsible } from "../../ui/collapsible.tsx";
 const chapters: { title: string; text: ReactNode }[] = [
   {
     title: "What is stored",
-    text: "For an account: your e-mail address, your name if you give one, a salted hash of your password if you set one, when the account was made, and in which browsers you are signed in (such as “Firefox on Windows”, since when and last used). For an event: what its organizer writes, the addresses invited, and the answers, names and comments people give. For shows: the city and radius you picked and what you liked or disliked. Contacts you save are seen by you alone.",
+    text: "For an account: your e-mail address, your name if you give one, a salted hash of your password if you set one, the public half of each passkey with its name and its last use, when the account was made, and in which browsers you are signed in (such as “Firefox on Windows”, since when and last used). For an event: what its organizer writes, the addresses invited, and the answers, names and comments people give. For shows: the city and radius you picked and what you liked or disliked. Contacts you save are seen by you alone.",
   },
   {
     title: "Who sees it",
