@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
+import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
 import { fileOf, patternOf, routes } from "./app/routes.ts";
 import type { PrefetchedRoute } from "./lib/inline/prefetch.ts";
 
@@ -106,6 +107,14 @@ export function inlineScriptHashes(headers: string): Plugin {
         writeFileSync(join(dir, "_headers"), readFileSync(headers, "utf8").replace("{inline-script-hashes}", hashes));
       },
     },
+  };
+}
+
+/** Writes `/version`: the commit and the hash of every file. The last of the two builds sees all files. */
+export function versionFile(): Plugin {
+  return {
+    name: "version-file",
+    writeBundle: { order: "post", handler: ({ dir = "" }) => writeSiteVersion(dir) },
   };
 }
 

@@ -13,6 +13,7 @@ import {
   prerenderedPages,
   redirects,
   serviceWorker,
+  versionFile,
 } from "./build-plugins.ts";
 import { reactModules } from "./react-modules.ts";
 
@@ -72,6 +73,7 @@ export default defineConfig(({ command }) => ({
     onlyIn("client", prerenderedPages(join(root, "app/prerender.tsx"))),
     onlyIn("client", serviceWorker(join(root, "offline.html"))),
     inlineScriptHashes(join(root, "public/_headers")),
+    versionFile(),
   ],
   build: {
     outDir: "dist",
