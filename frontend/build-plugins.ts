@@ -5,6 +5,7 @@ import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport
 import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
 import { fileOf, patternOf, routes } from "./app/routes.ts";
 import type { PrefetchedRoute } from "./lib/inline/prefetch.ts";
+import { storedDataModule } from "./stored-data.ts";
 
 /** Uses a plugin in one of the builds. */
 export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
@@ -235,7 +236,10 @@ export function prerenderedPages(entry: string): Plugin {
   return {
     name: "prerendered-pages",
     async writeBundle({ dir = "" }, bundle) {
-      const { module } = await runnerImport<typeof import("./app/prerender.tsx")>(entry, { mode: "production" });
+      const { module } = await runnerImport<typeof import("./app/prerender.tsx")>(entry, {
+        mode: "production",
+        plugins: [storedDataModule()],
+      });
       const app = readFileSync(join(dir, "index.html"), "utf8");
       const otherMode = await inlineScript("hide-other-mode", "hideOtherMode");
       for (const [file, { title, root }] of Object.entries(module.prerenderedPages)) {

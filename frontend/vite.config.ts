@@ -16,6 +16,7 @@ import {
   versionFile,
 } from "./build-plugins.ts";
 import { reactModules } from "./react-modules.ts";
+import { storedDataModule } from "./stored-data.ts";
 
 const root = import.meta.dirname;
 const browsers = ["chrome111", "safari16.4", "firefox128"];
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     reactModules(),
+    storedDataModule(),
     tailwindcss(),
     onlyIn("client", preloadTextFont()),
     onlyIn("poll", inlinePollCss()),

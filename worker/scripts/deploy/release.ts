@@ -23,5 +23,6 @@ async function bundle(part: string, ...args: string[]): Promise<void> {
   const script = readFileSync(join(out, "index.js"), "utf8");
   rmSync(out, { recursive: true });
   // Wrangler gives the module with the functions' routes a random name.
-  writeFileSync(`${out}.js`, script.replaceAll(/functionsRoutes_0_\d+/g, "functionsRoutes"));
+  const randomName = /(?:pages-\w+\/)?functionsRoutes[-_]0[._]\d+/g;
+  writeFileSync(`${out}.js`, script.replaceAll(randomName, "functionsRoutes"));
 }
