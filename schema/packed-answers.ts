@@ -12,13 +12,3 @@ export function packAnswers(answers: Record<string, Answer>, optionIds: string[]
 export function unpackAnswer(packed: string, place: number): Answer | undefined {
   return words[packed[place] ?? ""];
 }
-
-/** Returns the answers by option, without the options that have none. */
-export function unpackAnswers(packed: string, optionIds: string[]): Record<string, Answer> {
-  const answers: Record<string, Answer> = {};
-  for (const [place, id] of optionIds.entries()) {
-    const answer = unpackAnswer(packed, place);
-    if (answer) answers[id] = answer;
-  }
-  return answers;
-}

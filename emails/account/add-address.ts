@@ -4,7 +4,7 @@ import { nameWithAddress, subjectTitle, titleOf } from "../words/event-words.ts"
 const EXPLANATION =
   "Press the button here and on the page that opens. The date and other news then come to you, and you can come back to your answers from anywhere.";
 
-/** Asks the owner of an address that a joiner typed whether it may be added. */
+/** Asks the owner of an address that a link guest typed whether it may be added. */
 export function addAddress({ event, token }: JobOf<"add-address">, { origin }: MailContext): Content {
   const organizer = nameWithAddress(event.organizerName, event.organizerEmail);
   return {

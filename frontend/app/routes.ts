@@ -75,7 +75,7 @@ export const routes: PageRoute[] = [
     guard: "user",
     prerender: "frame",
     offline: true,
-    prefetch: ["/api/user", "/api/events/:id/dashboard?packed=1"],
+    prefetch: ["/api/user", "/api/events/:id/dashboard"],
   },
   { path: "/auth", page: "auth", prerender: "page", title: "Sign in" },
   { path: "/auth/verify", page: "auth-verify" },

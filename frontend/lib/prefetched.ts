@@ -13,13 +13,10 @@ declare global {
 
 /**
  * Returns options for a query of `path` whose first render shows the data of the prefetched call. The data counts as old,
- * so the query runs at once and takes the response over. `read` turns the response's body into the query's data.
+ * so the query runs at once and takes the response over.
  */
-export const fromPrefetch = <T, Body = T>(path: string, read = (body: Body) => body as unknown as T) => ({
-  initialData: () => {
-    const body = globalThis.prefetched?.[path]?.data as Body | undefined;
-    return body && read(body);
-  },
+export const fromPrefetch = <T>(path: string) => ({
+  initialData: () => globalThis.prefetched?.[path]?.data as T | undefined,
   initialDataUpdatedAt: 0,
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AddressPage } from "#schema/contracts/joiner-address.ts";
+import type { AddressPage } from "#schema/contracts/added-address.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
 import { Button, ButtonLink } from "../ui/form/button.tsx";

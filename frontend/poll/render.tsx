@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { AddressPage } from "#schema/contracts/joiner-address.ts";
+import type { AddressPage } from "#schema/contracts/added-address.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { shortened } from "#schema/shortened.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";

@@ -5,7 +5,6 @@ import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { expect, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
-import { packDashboard } from "#schema/packed-dashboard.ts";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { refusal } from "./refusal.ts";
 
@@ -25,23 +24,20 @@ export interface Call {
   body: unknown;
 }
 
-const PACKED = "?packed=1";
-
 /**
- * Stands in for the Worker: responds by "METHOD /path", and with 404 otherwise. Packs a dashboard that the page asks
- * for packed. Returns a list to which each call is added.
+ * Stands in for the Worker: responds by "METHOD /path", and with 404 otherwise. Returns a list to which each call is
+ * added.
  */
 export function respondToCalls(responses: Record<string, unknown>): Call[] {
   const calls: Call[] = [];
   // biome-ignore lint/suspicious/noDocumentCookie: the tests' document has no cookie store.
   document.cookie = "signed-in=1";
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
-    const call = `${init.method ?? "GET"} ${path.replace(PACKED, "")}`;
+    const call = `${init.method ?? "GET"} ${path}`;
     calls.push({ call, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
     const given = await responses[call];
     if (given === undefined) return new Response("This could not be found.", { status: 404 });
-    const response = given instanceof Response ? given.clone() : Response.json(given);
-    return path.endsWith(PACKED) && response.ok ? Response.json(packDashboard(await response.json())) : response;
+    return given instanceof Response ? given.clone() : Response.json(given);
   });
   return calls;
 }

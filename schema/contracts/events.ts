@@ -250,7 +250,7 @@ const eventResponse = z.object({
   id: z.string(),
   inviteId: z.string(),
   respondentName: z.string(),
-  /** Null for a former participant, who deleted their account, and for a joiner without an address. */
+  /** Null for a former participant, who deleted their account, and for a link guest without an address. */
   respondentEmail: z.string().nullable(),
   comments: z.string(),
   dateOptionResponses: z.record(z.string(), answer),
@@ -260,7 +260,7 @@ export type EventResponse = z.infer<typeof eventResponse>;
 
 const participant = z.object({
   inviteId: z.string(),
-  /** Null for a joiner without an address. */
+  /** Null for a link guest without an address. */
   email: z.string().nullable(),
   /** True for a person who joined through the group link. */
   isJoiner: z.boolean(),

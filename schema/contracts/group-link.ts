@@ -21,9 +21,9 @@ const joinPage = poll.extend({
 export type JoinPage = z.infer<typeof joinPage>;
 
 const joined = z.object({ token: z.string(), updated: z.boolean() });
-/** The response to a joiner without an address, as the join page sends it. */
+/** The response to a link guest without an address, as the join page sends it. */
 export type Joined = z.infer<typeof joined>;
 
-/** The token opens the joiner's own poll. A joiner with an address gets it by mail only. */
+/** The token opens the link guest's own poll. A link guest with an address gets it by mail only. */
 const joinResult = z.union([joined, z.object({ message: z.string() })]);
 export type JoinResult = z.infer<typeof joinResult>;

@@ -158,11 +158,11 @@ const personalLink = z.object({
   kind: z.literal("personal-link"),
   event: eventFacts,
   token: z.string(),
-  /** True for an address that a joiner wanted to add, although it is on the list with a link of its own. */
+  /** True for an address that a link guest wanted to add, although it is on the list with a link of its own. */
   isListed: z.boolean().optional(),
 });
 
-/** For an address that a joiner wants to add: the link under which its owner agrees. The token opens no poll. */
+/** For an address that a link guest wants to add: the link under which its owner agrees. The token opens no poll. */
 const addAddress = z.object({ kind: z.literal("add-address"), event: eventFacts, token: z.string() });
 
 const connection = z.object({

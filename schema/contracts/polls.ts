@@ -81,7 +81,7 @@ export const poll = eventRevision.extend({
   existingResponse: pollResponse.nullable(),
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
   entered: pollResponse.pick({ respondentName: true, comments: true, dateOptionResponses: true }).optional(),
-  /** The address is null for a joiner who gave none. */
+  /** The address is null for a link guest who gave none. */
   invite: z.object({ email: z.string().nullable() }),
   /** The signed-in visitor, for the name field and the navigation bar. */
   viewer: z

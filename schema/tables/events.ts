@@ -105,7 +105,7 @@ export const invites = sqliteTable(
     eventId: text("event_id")
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
-    /** Null for a joiner who gave no address, or has not confirmed it. */
+    /** Null for a link guest who gave no address, or has not confirmed it. */
     email: text("email"),
     /** Opens this one poll as this one person; replaced when the person is removed. */
     token: text("token").notNull().unique(),
@@ -177,7 +177,7 @@ export const joinRequests = sqliteTable(
 );
 
 /**
- * Addresses that joiners want to add to their invites. The token is only in the mail to the address: the invite gets the
+ * Addresses that link guests want to add to their invites. The token is only in the mail to the address: the invite gets the
  * address once its owner has pressed the button there.
  */
 export const addressRequests = sqliteTable(

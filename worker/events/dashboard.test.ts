@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { unpackDashboard } from "#schema/packed-dashboard.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 import { dashboard, respond, startOver } from "./test-tools.ts";
 
@@ -61,13 +60,6 @@ describe("the dashboard of an event", () => {
       { totalResponded: 1, totalInvited: 2, responsePercentage: 50 },
       null,
     ]);
-  });
-
-  it("is the same dashboard when it is asked for packed", async () => {
-    const { id, tokens, options } = await createDinner(maya);
-    await respond(tokens["tom@example.com"]!, { [options[2]!.id]: "maybe" });
-    const packed = await call("GET", `/events/${id}/dashboard?packed=1`, { cookie: maya });
-    expect(unpackDashboard(await packed.json())).toEqual(await dashboard(maya, id));
   });
 
   it("calls a participant by the name in the organizer's own contacts", async () => {

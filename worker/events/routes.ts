@@ -13,7 +13,6 @@ import {
   versionQuery,
 } from "#schema/contracts/events.ts";
 import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
-import { packDashboard } from "#schema/packed-dashboard.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
 import { revisionResponse } from "../http/revision-response.ts";
@@ -90,10 +89,7 @@ export const events = new Hono<AppEnv>()
     const { version } = parseAs(versionQuery, c.req.query());
     return c.json(await removeDateOption(context, { optionId: pathId(c), version }));
   })
-  .get("/events/:id/dashboard", async (c) => {
-    const board = await eventDashboard(sessionContext(c), { eventId: pathId(c) });
-    return c.json(c.req.query("packed") === "1" ? packDashboard(board) : board);
-  })
+  .get("/events/:id/dashboard", async (c) => c.json(await eventDashboard(sessionContext(c), { eventId: pathId(c) })))
   .get("/events/:id/revision", async (c) =>
     revisionResponse(c, await eventRevision(sessionContext(c), { eventId: pathId(c) })),
   )

@@ -76,8 +76,8 @@ export const caps = {
     window: DAY,
     sentence: (allowed, { recipient }) => `${recipient} has been sent ${allowed} links for this event today.`,
   },
-  joinerAddresses: {
-    name: "joiner-addresses",
+  addedAddresses: {
+    name: "added-addresses",
     per: ["invite"],
     allowed: 5,
     window: DAY,

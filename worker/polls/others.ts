@@ -12,7 +12,7 @@ import type { OpenPoll } from "./decide/state.ts";
 
 export interface OtherAnswers {
   name: string;
-  /** Null for a joiner without an address. */
+  /** Null for a link guest without an address. */
   email: string | null;
   answers: Answers;
 }

@@ -8,7 +8,7 @@ import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import { newJoiner } from "./decide/joiner.ts";
+import { newParticipant } from "./decide/join.ts";
 import type { OpenPoll } from "./decide/state.ts";
 import { type OtherAnswers, otherAnswers } from "./others.ts";
 import { pollRevision, requestStatements, selectOptions, selectPoll } from "./queries.ts";
@@ -78,8 +78,8 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
   if (invite && invite.removedAt !== null) throw invalidLink();
   if (invite) return readPoll(context, { token: invite.token, ...(visitor && { visitor }) });
   const { id, eventId, email, ...entered } = request;
-  const joiner = newJoiner({ id, eventId, token, email }, now);
-  const open = { invite: joiner, event, organizer, response: null, options: read.options, entered };
+  const linkGuest = newParticipant({ id, eventId, token, email }, now);
+  const open = { invite: linkGuest, event, organizer, response: null, options: read.options, entered };
   return { open, viewer: read.users[0] ?? null, others: null };
 }
 

@@ -3,10 +3,10 @@ import type { RespondInput, RespondResult } from "#schema/contracts/polls.ts";
 import type { Context } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
 import { commitResponse } from "./commit.ts";
-import { refuseFull } from "./decide/joiner.ts";
+import { refuseFull } from "./decide/join.ts";
 import { decideRespond, type Responding } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
-import { commitJoiner } from "./join/commit-joiner.ts";
+import { commitJoin } from "./join/commit-join.ts";
 import { toResponse } from "./queries.ts";
 import { readPoll } from "./read.ts";
 
@@ -33,5 +33,5 @@ function commitAnswers(context: Context, open: OpenPoll, decided: Responding): P
   refuseFull(open.event);
   const { invite } = open;
   const isOpen = sql`exists (select 1 from join_requests where id = ${invite.id})`;
-  return commitJoiner(context, { ...decided, invite, poll: open, isOpen, quotas: [] });
+  return commitJoin(context, { ...decided, invite, poll: open, isOpen, quotas: [] });
 }

@@ -76,8 +76,8 @@ export async function prepareEveryRoute() {
   const code = /\/join\/([\w-]+)$/.exec(shared.json<{ url: string }>().url)![1];
   await call("POST", `/events/${received.id}/group-link`, { cookie: ana });
   const answers = { respondentName: "Kim", dateOptionResponses: { [option]: "yes" } };
-  const joiner = (await call("POST", `/join/${code}`, { body: answers })).json<{ token: string }>().token;
-  await call("POST", `/poll/${joiner}/address`, { body: { email: "kim@example.com" } });
+  const linkGuest = (await call("POST", `/join/${code}`, { body: answers })).json<{ token: string }>().token;
+  await call("POST", `/poll/${linkGuest}/address`, { body: { email: "kim@example.com" } });
   const address = await env.DB.prepare("SELECT token FROM address_requests").first<string>("token");
   const routes: Record<string, Route> = {
     "GET /api/health": anybody("/health"),
@@ -105,7 +105,7 @@ export async function prepareEveryRoute() {
     "GET /api/poll/:token/calendar.ics": holder(`/poll/{${poll}}/calendar.ics`),
     "GET /api/join/:code": holder(`/join/{${code}}`),
     "POST /api/join/:code": holder(`/join/{${code}}`, answers),
-    "POST /api/poll/:token/address": holder(`/poll/{${joiner}}/address`, { email: "lou@example.com" }),
+    "POST /api/poll/:token/address": holder(`/poll/{${linkGuest}}/address`, { email: "lou@example.com" }),
     "GET /api/address/:token": holder(`/address/{${address}}`),
     "POST /api/address/:token": holder(`/address/{${address}}`),
     "GET /api/feed/:file": holder(`/feed/{${feed}}.ics`),

@@ -9,7 +9,7 @@ import { call, empty, fingerprint, signIn } from "./api.ts";
 import { callWith, nominatim } from "./call-with.ts";
 import { fakeGeocoder, row } from "./fake-geocoder.ts";
 
-/** Writes about shows, friends, places, pushes and addresses of joiners, each with a valid body. */
+/** Writes about shows, friends, places, pushes and addresses of link guests, each with a valid body. */
 const writes: [method: string, path: string, body: Record<string, unknown>][] = [
   ["POST", "/friends", { name: "Ana", email: "ana@example.com" }],
   ["POST", "/connections/request", { receiverEmail: "ana@example.com" }],

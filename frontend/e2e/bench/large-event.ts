@@ -25,7 +25,7 @@ export async function measureLargeEvent(
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
     await context.addCookies(sessionCookies(cookie, origin));
     const page = await context.newPage();
-    const response = page.waitForResponse(/dashboard\?packed=1/).then((response) => response.body());
+    const response = page.waitForResponse(/dashboard$/).then((response) => response.body());
     // The list of participants comes last and starts with 20 people.
     await page.addInitScript(watchContent, "Guest 15");
     await page.goto(`${origin}/events/${bigEventId(PEOPLE, DATES)}/dashboard`, { waitUntil: "commit" });

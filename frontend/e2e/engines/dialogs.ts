@@ -24,7 +24,7 @@ const friends = () => "/friends";
 
 async function changePlace({ press, fill }: Walker) {
   await press("button", "Edit Event");
-  await fill(/^Location/, "Pier");
+  await fill(/^Location/, "Harbour");
 }
 
 const dialogs: Record<string, DialogStep> = {

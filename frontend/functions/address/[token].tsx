@@ -1,4 +1,4 @@
-import type { AddressAdded, AddressPage } from "#schema/contracts/joiner-address.ts";
+import type { AddressAdded, AddressPage } from "#schema/contracts/added-address.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";
 import { callApi, readTemplate, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";

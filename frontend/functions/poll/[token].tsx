@@ -1,4 +1,4 @@
-import type { AddressAsked } from "#schema/contracts/joiner-address.ts";
+import type { AddressAsked } from "#schema/contracts/added-address.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";

@@ -12,7 +12,7 @@ export interface ParticipantChanges {
 }
 
 /**
- * Compares all people ever invited with the wanted list. A joiner without an address stays. The people in `removedIds`
+ * Compares all people ever invited with the wanted list. A link guest without an address stays. The people in `removedIds`
  * are removed in any case.
  */
 export function compareParticipants(
@@ -38,14 +38,14 @@ export function compareParticipants(
   };
 }
 
-/** Throws 409 when new people would pass the limit together with the joiners who have no address. */
+/** Throws 409 when new people would pass the limit together with the guests by the group link who have no address. */
 export function refuseTooMany(known: Person[], { added, removed, kept }: ParticipantChanges): void {
   const gone = new Set(removed.map(({ id }) => id));
-  const joiners = known.filter(({ id, email, removedAt }) => email === null && removedAt === null && !gone.has(id));
-  if (added.length === 0 || added.length + kept.length + joiners.length <= PARTICIPANTS_MAX) return;
+  const linkGuests = known.filter(({ id, email, removedAt }) => email === null && removedAt === null && !gone.has(id));
+  if (added.length === 0 || added.length + kept.length + linkGuests.length <= PARTICIPANTS_MAX) return;
   throw failure(
     "list-full",
-    `An event may have at most ${PARTICIPANTS_MAX} people, and ${joiners.length} joined without an address. Please invite fewer.`,
+    `An event may have at most ${PARTICIPANTS_MAX} people, and ${linkGuests.length} joined without an address. Please invite fewer.`,
   );
 }
 

@@ -44,7 +44,7 @@ export type Person = Pick<
 
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;
 
-/** A person who gets mail. A joiner without an address gets none. */
+/** A person who gets mail. A link guest without an address gets none. */
 export type Addressee = Person & { email: string };
 
 /** A person's id and changed columns. */

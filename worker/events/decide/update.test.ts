@@ -60,9 +60,9 @@ it("invites people who are added, which counts towards the caps", () => {
   expect(changes?.quotas?.[0]).toMatchObject({ used: 1 });
 });
 
-it("counts joiners without an address towards 500 people, and still lets the organizer remove people", () => {
-  const joiner = { ...person("kim"), email: null };
-  const people = [...Array.from({ length: 498 }, (_, n) => person(`guest${n}`)), joiner];
+it("counts link guests without an address towards 500 people, and still lets the organizer remove people", () => {
+  const linkGuest = { ...person("kim"), email: null };
+  const people = [...Array.from({ length: 498 }, (_, n) => person(`guest${n}`)), linkGuest];
   const guests = people.flatMap(({ email }) => email ?? []);
   const invite = (inviteEmails: string[]) => decideUpdate(dinner({ people }), { inviteEmails }, now);
   expect(invite([...guests, ana]).inviteEmails).toHaveLength(499);

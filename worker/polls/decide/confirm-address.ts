@@ -10,7 +10,7 @@ import type { Mail } from "../../mail/mail.ts";
 export interface AddressRequest {
   email: string;
   invite: typeof invites.$inferSelect;
-  /** The name that the joiner answered with. */
+  /** The name that the link guest answered with. */
   name: string;
   event: EventRow;
   organizer: Organizer;
@@ -45,7 +45,7 @@ interface Adding {
 }
 
 /**
- * Decides what follows from an added address: with a final date, the calendar invite that the joiner did not get.
+ * Decides what follows from an added address: with a final date, the calendar invite that the link guest did not get.
  * Returns null when the address was added already.
  */
 export function decideConfirm(request: AddressRequest): Adding | null {

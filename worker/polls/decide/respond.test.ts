@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it("never takes a joiner's answer for the last one, because a group link leaves open who is missing", () => {
+it("never takes a link guest's answer for the last one, because a group link leaves open who is missing", () => {
   const decided = decideRespond(poll({ invite: { ...invite, joinedAt: 1 } }), given, now);
   expect(decided?.mail?.answer).toMatchObject({ isFirst: false });
 });

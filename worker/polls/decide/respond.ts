@@ -67,7 +67,7 @@ export function decideRespond(
   const mail = {
     id: mailIds.answer(response.id, response.revision),
     recipient: organizer.email,
-    // A group link leaves open how many people will answer, so a joiner's answer is never the last one.
+    // A group link leaves open how many people will answer, so a link guest's answer is never the last one.
     answer: { responseId: response.id, isFirst: before === null && invite.joinedAt === null },
     job: {
       kind: "answer" as const,

@@ -11,7 +11,7 @@ import { mailIds } from "../../mail/mail.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { personalLinkQuotas } from "../../policy/action-quotas.ts";
 import { caps, quotaOf } from "../../policy/caps.ts";
-import { readJoiner } from "./read-address.ts";
+import { readParticipant } from "./read-address.ts";
 
 interface Asking {
   token: string;
@@ -21,14 +21,14 @@ interface Asking {
 }
 
 /**
- * Mails an address that a joiner wants to add. A free address gets a link to confirm, a listed person their own link,
+ * Mails an address that a link guest wants to add. A free address gets a link to confirm, a listed person their own link,
  * and a removed person nothing; the result is the same for all. Throws 404 for a token that opens nothing, 409 for a
  * past event, an unverified organizer or an invite with an address, and 429 over a cap.
  */
 export function askForAddress(context: Context, { token, email, key }: Asking) {
   const { db, now } = context;
   return retryWhenChanged(async () => {
-    const { invite, event, organizer, knownToken, requestToken } = await readJoiner(context, { token, email });
+    const { invite, event, organizer, knownToken, requestToken } = await readParticipant(context, { token, email });
     refusePast(event);
     if (invite.email !== null) throw failure("already-confirmed", "These answers have an e-mail address already.");
     if (organizer.emailVerifiedAt === null)
@@ -50,7 +50,7 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
           : { kind: "personal-link" as const, event: facts, isListed: true },
     };
     const quotas = [
-      quotaOf(caps.joinerAddresses, { invite: invite.id }, now),
+      quotaOf(caps.addedAddresses, { invite: invite.id }, now),
       ...personalLinkQuotas({ eventId: event.id, organizer, email }, now, NO_MORE),
     ];
     const isUnchanged = sql`exists (select 1 from invites i join events e on e.id = i.event_id

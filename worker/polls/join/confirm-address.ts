@@ -8,7 +8,7 @@ import { decideConfirm } from "../decide/confirm-address.ts";
 import { readAddressRequest } from "./read-address.ts";
 
 /**
- * Adds the address to the joiner's invite, for the person who opened the link in its mail and pressed the button.
+ * Adds the address to the link guest's invite, for the person who opened the link in its mail and pressed the button.
  * Repeating it changes nothing. Returns the poll's token. Throws 404 or 409 when the address cannot be added.
  */
 export function confirmAddress({ db, ...context }: Context, { token }: { token: string }) {

@@ -363,13 +363,16 @@ describe("joining with an account", () => {
   });
 });
 
-describe("removing a joiner", () => {
+describe("removing a link guest", () => {
   it("ends the personal link and the answers, and leaves the other people", async () => {
     const token = tokenOf(await join());
-    const joiner = (await board()).participants.find(({ isJoiner }) => isJoiner)!;
-    const shown = await call("POST", `/events/${event.id}/invites/${joiner.inviteId}/link`, { cookie: maya, body: {} });
+    const linkGuest = (await board()).participants.find(({ isJoiner }) => isJoiner)!;
+    const shown = await call("POST", `/events/${event.id}/invites/${linkGuest.inviteId}/link`, {
+      cookie: maya,
+      body: {},
+    });
     expect(shown.json()).toEqual({ url: `https://eightish.test/poll/${token}` });
-    const remove = () => call("DELETE", `/events/${event.id}/invites/${joiner.inviteId}`, { cookie: maya });
+    const remove = () => call("DELETE", `/events/${event.id}/invites/${linkGuest.inviteId}`, { cookie: maya });
     expect((await remove()).json()).toEqual({ version: 2 });
     const tries = await Promise.all([
       remove(),
@@ -385,14 +388,14 @@ describe("removing a joiner", () => {
     expect(stats.totalResponded).toBe(0);
   });
 
-  it("survives an edit of the list of addresses, which removes no joiner", async () => {
+  it("survives an edit of the list of addresses, which removes no link guest", async () => {
     await join();
     await call("PATCH", `/events/${event.id}`, { cookie: maya, body: { inviteEmails: ["zoe@example.com"] } });
     expect((await board()).participants.map(({ email }) => email)).toEqual([null, "zoe@example.com"]);
   });
 });
 
-describe("removing many joiners at once", () => {
+describe("removing many link guests at once", () => {
   const remove = (body: object, cookie = maya) => call("POST", `/events/${event.id}/invites/remove`, { cookie, body });
 
   /** Stores people who joined through the link and answered. Every second one has an address. */
@@ -451,7 +454,7 @@ describe("removing many joiners at once", () => {
     ["an empty choice", { inviteIds: [] }],
     ["too many people", { inviteIds: Array.from({ length: 501 }, (_, index) => `person${index}xx`) }],
     ["no list", { inviteIds: "crowd000001" }],
-    ["not every joiner", { everyJoiner: false }],
+    ["not every link guest", { everyJoiner: false }],
   ])("is refused for %s, for a stranger and for a stale version, and changes nothing", async (_, body) => {
     await crowd(2);
     const before = await fingerprint();

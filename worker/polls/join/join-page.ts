@@ -2,7 +2,7 @@ import type { JoinPage } from "#schema/contracts/group-link.ts";
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
 import type { Identity } from "../../auth/session.ts";
 import type { Config } from "../../lib/config.ts";
-import { newJoiner } from "../decide/joiner.ts";
+import { newParticipant } from "../decide/join.ts";
 import { toPoll } from "../queries.ts";
 import type { OpenLink } from "./read-link.ts";
 
@@ -12,7 +12,7 @@ export function toJoinPage(
   config: Config,
   now: number,
 ): JoinPage {
-  const visitor = newJoiner({ eventId: event.id, id: "", token: "", email: null }, 0);
+  const visitor = newParticipant({ eventId: event.id, id: "", token: "", email: null }, 0);
   return {
     ...toPoll({ event, organizer, options, invite: visitor, response: null }, { viewer, others, config, now }),
     joinsAs: provenAddress(viewer),

@@ -6,10 +6,10 @@ import { retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
 import { joinQuotas } from "../../policy/action-quotas.ts";
-import { newJoiner, refuseFull } from "../decide/joiner.ts";
+import { newParticipant, refuseFull } from "../decide/join.ts";
 import { decideRespond } from "../decide/respond.ts";
 import { respond } from "../respond.ts";
-import { commitJoiner } from "./commit-joiner.ts";
+import { commitJoin } from "./commit-join.ts";
 import { provenAddress } from "./join-page.ts";
 import { mailPersonalLink } from "./mail-personal-link.ts";
 import { readLink } from "./read-link.ts";
@@ -43,7 +43,7 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
     }
     if (earlier) throw failure("not-found", "You were taken off this event. Ask the organizer to invite you again.");
     refuseFull(link.event);
-    const invite = newJoiner({ id: inviteId, eventId: link.event.id, token: newId(), email: own }, context.now);
+    const invite = newParticipant({ id: inviteId, eventId: link.event.id, token: newId(), email: own }, context.now);
     const decided = decideRespond({ ...link, invite, response: null }, answers, context.now)!;
     const quotas = joinQuotas(link.event.id, clientIp, context.now);
     const isOpen = sql`exists (select 1 from group_links where code = ${code} and ended_at is null)`;
@@ -51,7 +51,7 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
       const mailIds = await mailPersonalLink(context, { link, email, inviteId, decided, isOpen, quotas });
       return { status: 202, message: `We sent your personal link to ${email}. Open it to finish.`, mailIds };
     }
-    const mailIds = await commitJoiner(context, { ...decided, invite, poll: link, isOpen, quotas });
+    const mailIds = await commitJoin(context, { ...decided, invite, poll: link, isOpen, quotas });
     return { status: 201, token: invite.token, updated: false, mailIds };
   });
 }

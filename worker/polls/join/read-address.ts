@@ -10,10 +10,10 @@ import { selectPoll } from "../queries.ts";
 import { invalidLink } from "../read.ts";
 
 /**
- * Returns the joiner of a poll's token, with what the event knows about the address, in one round trip. Throws 404 when
+ * Returns the link guest of a poll's token, with what the event knows about the address, in one round trip. Throws 404 when
  * the token opens nothing.
  */
-export async function readJoiner({ db }: Context, { token, email }: { token: string; email: string }) {
+export async function readParticipant({ db }: Context, { token, email }: { token: string; email: string }) {
   if (!pollToken.safeParse(token).success) throw invalidLink();
   const own = (column: string) => sql`(select ${sql.identifier(column)} from invites where token = ${token})`;
   const read = await namedBatch(db, {

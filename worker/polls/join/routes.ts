@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import { type AddressPage, addAddressInput } from "#schema/contracts/added-address.ts";
 import { renewQuery } from "#schema/contracts/common.ts";
 import { joinInput } from "#schema/contracts/group-link.ts";
-import { type AddressPage, addAddressInput } from "#schema/contracts/joiner-address.ts";
 import { publicName } from "#schema/person-name.ts";
 import { sendSoon } from "../../http/after-response.ts";
 import { type AppEnv, contextOf, sessionContext } from "../../http/context.ts";

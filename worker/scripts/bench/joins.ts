@@ -1,4 +1,4 @@
-const JOINERS = 500;
+const GUESTS = 500;
 
 interface Joined {
   /** Number of responses by HTTP status. */
@@ -17,7 +17,7 @@ export async function joinAtOnce(origin: string, code: string): Promise<Joined> 
       method: "POST",
       headers: { "Content-Type": "application/json", "CF-Connecting-IP": `10.1.${n >> 8}.${n & 255}` },
       body: JSON.stringify({
-        respondentName: `Joiner ${n}`,
+        respondentName: `Guest ${n}`,
         comments: "",
         dateOptionResponses: { [page.dateOptions[0]!.id]: "yes" },
       }),
@@ -25,6 +25,6 @@ export async function joinAtOnce(origin: string, code: string): Promise<Joined> 
     await response.arrayBuffer();
     statuses[response.status] = (statuses[response.status] ?? 0) + 1;
   };
-  await Promise.all(Array.from({ length: JOINERS }, (_, n) => join(n)));
+  await Promise.all(Array.from({ length: GUESTS }, (_, n) => join(n)));
   return { statuses, took: performance.now() - start };
 }

@@ -52,7 +52,7 @@ export async function routesOf(
     ...Object.fromEntries(
       bigEvents.map(([people, dates]) => [
         `dashboard, ${people} people × ${dates}`,
-        () => ({ path: `/api/events/${bigEventId(people, dates)}/dashboard?packed=1`, cookie: cookie(0) }),
+        () => ({ path: `/api/events/${bigEventId(people, dates)}/dashboard`, cookie: cookie(0) }),
       ]),
     ),
     "GET /api/events/{id}/revision": (n) => ({

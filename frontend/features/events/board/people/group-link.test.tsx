@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as CreateEventPage } from "../../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
@@ -116,4 +116,23 @@ it("creates an event without addresses for a link, and asks for people without o
   await user.click(screen.getByRole("button", { name: "Create Event & Get Link" }));
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(changes(calls)[0]!.body).toMatchObject({ inviteEmails: [], hasGroupLink: true });
+});
+
+it("opens a phone's share sheet with the link of an event as soon as the event is created", async () => {
+  const share = vi.fn(async () => {});
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => ({ matches: /coarse/.test(query) }) as MediaQueryList);
+  respondToCalls({
+    ...signedIn(),
+    "GET /api/friends": [],
+    "POST /api/events": { id: "dinner", event: { id: "dinner" } },
+    [DASHBOARD]: { ...board, groupLink: url },
+  });
+  const { user, fill } = openPage("/home", CreateEventPage);
+  await fill("Event Title", "Dinner");
+  await fill("Date", "2099-12-11");
+  await fill(/^Time on/, "19:30");
+  await user.click(screen.getByRole("button", { name: "By link" }));
+  await user.click(screen.getByRole("button", { name: "Create Event & Get Link" }));
+  await waitFor(() => expect(share.mock.calls).toEqual([[{ url, title: "Dinner" }]]));
 });

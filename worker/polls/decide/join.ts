@@ -5,7 +5,7 @@ import type { OpenPoll } from "./state.ts";
 type Invite = OpenPoll["invite"];
 
 /** Returns the invite of a person who joins through the group link. */
-export function newJoiner(identity: Pick<Invite, "id" | "eventId" | "token" | "email">, now: number): Invite {
+export function newParticipant(identity: Pick<Invite, "id" | "eventId" | "token" | "email">, now: number): Invite {
   return {
     ...identity,
     joinedAt: now,

@@ -7,7 +7,7 @@ export const addAddressInput = z.object({ email: emailAddress });
 /** What the link in the mail to an address shows before its button is pressed. */
 const addressPage = z.object({
   email: z.string(),
-  /** The name that the joiner answered with. */
+  /** The name that the link guest answered with. */
   name: z.string(),
   title: z.string(),
   organizerName: z.string(),

@@ -26,7 +26,7 @@ interface Joining extends Responding {
  * in one batch. The batch fails as a whole when the same request or person was added meanwhile, when the event is full,
  * gone, has another final date or closes at another time, or over a cap (429). Returns the ids of the mails.
  */
-export async function commitJoiner({ db, config, now }: Context, joining: Joining): Promise<string[]> {
+export async function commitJoin({ db, config, now }: Context, joining: Joining): Promise<string[]> {
   const { invite, poll, response, mail, isOpen, quotas } = joining;
   const { eventId, id, email } = invite;
   const { event, organizer, options } = poll;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { AddressPage } from "#schema/contracts/added-address.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import type { AddressPage } from "#schema/contracts/joiner-address.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { NIGHTLY, runCron } from "../../cron.ts";
 import { dashboard, startOver, value } from "../../events/test-tools.ts";
@@ -49,7 +49,7 @@ beforeEach(async () => {
   token = await join();
 });
 
-describe("a joiner's wish to add an address", () => {
+describe("a link guest's wish to add an address", () => {
   it("sends one link there and nothing else, and changes nothing that the organizer sees", async () => {
     const before = await board();
     const response = await ask();
@@ -97,7 +97,7 @@ describe("a joiner's wish to add an address", () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  it("is capped per address, known or not, and per joiner, and a refused one stores nothing", async () => {
+  it("is capped per address, known or not, and per link guest, and a refused one stores nothing", async () => {
     for (const email of [KIM, "ana@example.com"]) {
       token = await join(`Guest ${email.split("@")[0]}`);
       for (let n = 0; n < 3; n += 1) expect((await ask(email)).status).toBe(202);
@@ -205,7 +205,7 @@ describe("the link in the address's mail", () => {
     expect(await people()).toContain(KIM);
   });
 
-  it("sends the calendar invite that the joiner missed when the date was chosen meanwhile", async () => {
+  it("sends the calendar invite that the link guest missed when the date was chosen meanwhile", async () => {
     await ask();
     await organize("POST", "/finalize", { dateOptionId: option });
     const link = await linkTo();
@@ -269,7 +269,7 @@ describe("an address that cannot be added any more", () => {
     ],
   ];
 
-  it.each(refusals)("says so when the joiner %s, and changes nothing", async (_, meanwhile, status, sentence) => {
+  it.each(refusals)("says so when the link guest %s, and changes nothing", async (_, meanwhile, status, sentence) => {
     await ask();
     const link = await linkTo();
     await meanwhile();
@@ -280,7 +280,7 @@ describe("an address that cannot be added any more", () => {
     expect(await fingerprint()).toBe(before);
   });
 
-  it("goes to one of two joiners who press at once", async () => {
+  it("goes to one of two link guests who press at once", async () => {
     await ask();
     const lou = await join("Lou");
     await ask(KIM, {}, lou);

@@ -7,8 +7,8 @@ import type { Changes, EventState } from "./state.ts";
 import { applied, dinner, now, person } from "./test-state.ts";
 import { decideUpdate } from "./update.ts";
 
-const joiner = { ...person("joiner"), email: null, respondedAt: 1 };
-const withJoiner = dinner({ people: [person("ana", { respondedAt: 1 }), joiner] });
+const linkGuest = { ...person("kim"), email: null, respondedAt: 1 };
+const withoutAddress = dinner({ people: [person("ana", { respondedAt: 1 }), linkGuest] });
 
 const steps: [string, (state: EventState) => Changes | null][] = [
   ["the final date", (state) => decideFinalize(state, { dateOptionId: "friday" }, now)],
@@ -19,8 +19,8 @@ const steps: [string, (state: EventState) => Changes | null][] = [
   ["the restoration", (state) => decideRestore({ ...state, event: { ...state.event, endsAt: now + 1 } }, now)],
 ];
 
-it("mails a joiner without an address about nothing", () => {
-  let state = withJoiner;
+it("mails a link guest without an address about nothing", () => {
+  let state = withoutAddress;
   for (const [name, step] of steps) {
     const changes = step(state);
     const mails = [...(changes?.mails ?? []), ...(changes?.restored?.mails ?? [])];
@@ -30,8 +30,8 @@ it("mails a joiner without an address about nothing", () => {
   }
 });
 
-it("keeps a joiner without an address when the organizer replaces the list of addresses", () => {
-  const { changes, inviteEmails } = decideUpdate(withJoiner, { inviteEmails: ["ben@example.com"] }, now);
+it("keeps a link guest without an address when the organizer replaces the list of addresses", () => {
+  const { changes, inviteEmails } = decideUpdate(withoutAddress, { inviteEmails: ["ben@example.com"] }, now);
   expect(inviteEmails).toEqual(["ben@example.com"]);
   expect(changes?.people?.map(({ id }) => id)).toEqual(["invite-ana"]);
 });
