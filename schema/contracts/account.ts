@@ -11,7 +11,7 @@ import { type CreateEventInput, createEventInput, eventKeyPattern } from "./even
 import { cut } from "./text.ts";
 
 /** The signed-in user as the browser sees it; `password` is true when one is set. */
-const user = z.object({
+export const user = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string().nullable(),

@@ -41,5 +41,14 @@ export const retention = {
   bookmarkCookies: { for: DAY, job: null },
 } as const satisfies Record<string, Retention>;
 
+export type Period = keyof typeof retention;
+
+/** Returns a time in milliseconds in its largest whole unit, such as '90 days'. */
+export function inWords(time: number): string {
+  const units = { year: 365 * DAY, day: DAY, hour: HOUR, minute: MINUTE };
+  const [unit, length] = Object.entries(units).find(([, one]) => time % one === 0) ?? ["minute", MINUTE];
+  return `${time / length} ${unit}${time === length ? "" : "s"}`;
+}
+
 /** How long before the erasure of archived events their organizer is told. */
 export const ERASURE_NOTICE = 30 * DAY;
