@@ -68,6 +68,7 @@ export const accountExport = z.strictObject({
       expiresAt: instant,
     }),
   ),
+  passkeys: z.array(z.strictObject({ name: text, createdAt: instant, lastUsedAt: sometime, lastUsedBrowser: text })),
   events: z.array(event),
   invitations: z.array(
     z.strictObject({
