@@ -38,6 +38,7 @@ it("has its cards, with a read-only address and editable names", async () => {
   expect(textsOf(screen.getAllByRole("heading", { level: 2 }))).toEqual([
     "Profile Information",
     "Password",
+    "Passkeys",
     "Where you are signed in",
     "Shared with connections",
     "Calendar feed",
