@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { Response as MiniflareResponse } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { storedDataModule } from "./frontend/stored-data.ts";
 
 // With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first,
 // with three files at a time, because some tests only wait.
@@ -122,6 +123,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [storedDataModule()],
         test: {
           ...quick,
           name: "frontend",

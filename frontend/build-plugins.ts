@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
+import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
 import { fileOf, patternOf, routes } from "./app/routes.ts";
 import type { PrefetchedRoute } from "./lib/inline/prefetch.ts";
+import { storedDataModule } from "./stored-data.ts";
 
 /** Uses a plugin in one of the builds. */
 export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
@@ -106,6 +108,14 @@ export function inlineScriptHashes(headers: string): Plugin {
         writeFileSync(join(dir, "_headers"), readFileSync(headers, "utf8").replace("{inline-script-hashes}", hashes));
       },
     },
+  };
+}
+
+/** Writes `/version`: the commit and the hash of every file. The last of the two builds sees all files. */
+export function versionFile(): Plugin {
+  return {
+    name: "version-file",
+    writeBundle: { order: "post", handler: ({ dir = "" }) => writeSiteVersion(dir) },
   };
 }
 
@@ -226,7 +236,10 @@ export function prerenderedPages(entry: string): Plugin {
   return {
     name: "prerendered-pages",
     async writeBundle({ dir = "" }, bundle) {
-      const { module } = await runnerImport<typeof import("./app/prerender.tsx")>(entry, { mode: "production" });
+      const { module } = await runnerImport<typeof import("./app/prerender.tsx")>(entry, {
+        mode: "production",
+        plugins: [storedDataModule()],
+      });
       const app = readFileSync(join(dir, "index.html"), "utf8");
       const otherMode = await inlineScript("hide-other-mode", "hideOtherMode");
       for (const [file, { title, root }] of Object.entries(module.prerenderedPages)) {

@@ -13,8 +13,10 @@ import {
   prerenderedPages,
   redirects,
   serviceWorker,
+  versionFile,
 } from "./build-plugins.ts";
 import { reactModules } from "./react-modules.ts";
+import { storedDataModule } from "./stored-data.ts";
 
 const root = import.meta.dirname;
 const browsers = ["chrome111", "safari16.4", "firefox128"];
@@ -63,6 +65,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     reactModules(),
+    storedDataModule(),
     tailwindcss(),
     onlyIn("client", preloadTextFont()),
     onlyIn("poll", inlinePollCss()),
@@ -72,6 +75,7 @@ export default defineConfig(({ command }) => ({
     onlyIn("client", prerenderedPages(join(root, "app/prerender.tsx"))),
     onlyIn("client", serviceWorker(join(root, "offline.html"))),
     inlineScriptHashes(join(root, "public/_headers")),
+    versionFile(),
   ],
   build: {
     outDir: "dist",

@@ -67,6 +67,11 @@ export const BODY_MAX_BYTES = 256 * 1024;
 
 /** A mailed sign-in link and its PIN are valid for so long. */
 export const SIGN_IN_CODE_MINUTES = 10;
+/** A passkey must sign its challenge within so long. */
+export const PASSKEY_CHALLENGE_MINUTES = 5;
+/** Of one account: enough for every device and a spare key. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 80;
 /** A deleted event stays in the recycle bin for so long. */
 export const RECYCLE_BIN_DAYS = 90;
 

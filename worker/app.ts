@@ -3,6 +3,7 @@ import { requestId } from "hono/request-id";
 import { isSameOrigin } from "#schema/same-origin.ts";
 import { account } from "./account/routes.ts";
 import { admin } from "./admin/routes.ts";
+import { passkeys } from "./auth/passkeys/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionCookie } from "./auth/session.ts";
 import { calendarFeed } from "./calendar-feed/routes.ts";
@@ -37,6 +38,7 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 const api = new Hono<AppEnv>()
   .route("/", health)
   .route("/", auth)
+  .route("/", passkeys)
   .route("/", account)
   .route("/", events)
   .route("/", polls)

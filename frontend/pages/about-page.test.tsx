@@ -1,3 +1,4 @@
+import { storedData } from "virtual:stored-data";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openPage, respondToCalls } from "../test/open-page.tsx";
@@ -27,6 +28,17 @@ it("keeps privacy and legal details collapsed at first", async () => {
   await user.click(summary);
   expect(details.open).toBe(true);
   expect(details.textContent).toContain("Last update: January 2025");
+});
+
+it("says of each kind of data what is stored, why and for how long", () => {
+  open();
+  const list = screen.getByRole("region", { name: "What is stored, why and for how long", hidden: true });
+  const rows = [...list.querySelectorAll("li")].map((row) => ({
+    about: row.querySelector("h4")?.textContent,
+    said: [...row.querySelectorAll("dd")].map((one) => one.textContent),
+  }));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows).toEqual(storedData.map(({ about, what, why, kept }) => ({ about, said: [what.join("; "), why, kept] })));
 });
 
 it("links 'Create Your First Event' to /home", () => {

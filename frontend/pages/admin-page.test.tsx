@@ -53,7 +53,11 @@ it.each([
   ["who signed in with a password", false],
   ["who signed in by mail long ago", true],
 ])("asks an admin %s for a mailed PIN in place, then opens the panel", async (_, isAdmin) => {
-  const inTime = refusal(403, "Admin pages need a sign-in by e-mail within the last 12 hours.", "proof-needed");
+  const inTime = refusal(
+    403,
+    "Admin pages need a sign-in by e-mail or passkey within the last 12 hours.",
+    "proof-needed",
+  );
   const given: Record<string, unknown> = {
     ...responses,
     ...signedIn({ isAdmin }),
@@ -66,7 +70,7 @@ it.each([
   const { user, fill } = openPage("/admin", AdminPage);
   await screen.findByRole("heading", { level: 1, name: "Please sign in again" });
   await user.click(screen.getByRole("button", { name: "E-mail me a PIN" }));
-  await screen.findByText(/The admin panel needs a sign-in by e-mail\. We sent a PIN to/);
+  await screen.findByText(/The admin panel needs a sign-in by e-mail or passkey\. We sent a PIN to/);
   Object.assign(given, responses);
   await fill("PIN", "123456");
   await screen.findByRole("heading", { level: 1, name: "Admin Panel" });

@@ -69,7 +69,7 @@ function AccessDenied() {
   );
 }
 
-/** Asks an admin whose sign-in was by password, or is older than twelve hours, for a mailed PIN. */
+/** Asks an admin whose sign-in was by password, or is older than twelve hours, for a mailed PIN or a passkey. */
 function SignInAgain({ email }: { email: string }) {
   const client = useQueryClient();
   const [isProving, setProving] = useState(false);
@@ -78,7 +78,7 @@ function SignInAgain({ email }: { email: string }) {
       <EmptyState
         level={1}
         title="Please sign in again"
-        text="The admin panel needs a sign-in by e-mail within the last 12 hours."
+        text="The admin panel needs a sign-in by e-mail or passkey within the last 12 hours."
         action={<Button onClick={() => setProving(true)}>E-mail me a PIN</Button>}
       />
       <Suspense>
@@ -86,7 +86,7 @@ function SignInAgain({ email }: { email: string }) {
           <IdentityProofDialog
             email={email}
             action="Open the admin panel"
-            reason="The admin panel needs a sign-in by e-mail."
+            reason="The admin panel needs a sign-in by e-mail or passkey."
             onProved={() => client.resetQueries({ queryKey: adminQueries })}
             onClose={() => setProving(false)}
           />

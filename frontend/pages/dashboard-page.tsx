@@ -9,6 +9,7 @@ import { PastEvents } from "../features/events/lists/past-events.tsx";
 import { RecycleBin } from "../features/events/lists/recycle-bin.tsx";
 import { DismissedInvites } from "../features/invites/dismissed-invites.tsx";
 import { ReceivedInvites } from "../features/invites/received-invites.tsx";
+import { PasskeyOffer } from "../features/passkeys/passkey-offer.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { ButtonLink } from "../ui/form/button.tsx";
 
@@ -28,6 +29,7 @@ export function Component() {
         </ButtonLink>
       </div>
       {user && <ConfirmBanner user={user} />}
+      <PasskeyOffer />
       <NeedsYou />
       <MyEvents />
       <ReceivedInvites />

@@ -15,6 +15,7 @@ import { isSharedByLink } from "../features/events/board/people/shared-by-link.t
 import { SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { savedEdit } from "../features/events/edit/saved-edit.ts";
+import { PasskeyOffer } from "../features/passkeys/passkey-offer.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { cn } from "../ui/cn.ts";
@@ -111,6 +112,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
   return (
     <div className="page page-wide grid gap-6 pt-6 pb-16 print:block">
       <AskName onSaved={() => client.invalidateQueries({ queryKey: eventDashboardQuery(board.event.id).queryKey })} />
+      <PasskeyOffer />
       <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
       {board.event.isPastEvent && (
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{PAST_EVENT}</p>

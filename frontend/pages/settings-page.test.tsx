@@ -39,6 +39,7 @@ it("has its cards, with a read-only address and editable names", async () => {
     "Profile Information",
     "E-mail address",
     "Password",
+    "Passkeys",
     "Where you are signed in",
     "Shared with connections",
     "Calendar feed",

@@ -7,6 +7,7 @@ import { ProfileCard } from "../features/account/profile-card.tsx";
 import { userQuery } from "../features/account/queries.ts";
 import { SessionsCard } from "../features/account/sessions-card.tsx";
 import { CalendarCard } from "../features/calendar-feed/calendar-card.tsx";
+import { PasskeysCard } from "../features/passkeys/passkeys-card.tsx";
 import { SharingCard } from "../features/people/preferences/sharing-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
@@ -16,6 +17,7 @@ const places = [
   { id: "profile", label: "Profile Information" },
   { id: "address", label: "E-mail address" },
   { id: "password", label: "Password" },
+  { id: "passkeys", label: "Passkeys" },
   { id: "sessions", label: "Where you are signed in" },
   { id: "sharing", label: "Shared with connections" },
   { id: "calendar", label: "Calendar feed" },
@@ -52,6 +54,7 @@ export function Component() {
               <ProfileCard user={user} />
               <AddressCard user={user} />
               {offersPasswords() && <PasswordCard user={user} />}
+              <PasskeysCard user={user} />
               <SessionsCard />
               <SharingCard />
               <CalendarCard />

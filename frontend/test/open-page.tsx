@@ -16,6 +16,7 @@ export const maya: User = {
   password: true,
   emailVerified: true,
   isAdmin: false,
+  isOfferedPasskey: false,
   createdAt: "2026-11-01T12:00:00.000Z",
 };
 

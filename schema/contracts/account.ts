@@ -11,7 +11,7 @@ import { type CreateEventInput, createEventInput, eventKeyPattern } from "./even
 import { cut } from "./text.ts";
 
 /** The signed-in user as the browser sees it; `password` is true when one is set. */
-const user = z.object({
+export const user = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string().nullable(),
@@ -19,6 +19,8 @@ const user = z.object({
   password: z.boolean(),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
+  /** True after a mailed sign-in, until the person answers the offer of a passkey. */
+  isOfferedPasskey: z.boolean(),
   createdAt: instant,
 });
 export type User = z.infer<typeof user>;
@@ -45,7 +47,7 @@ const anyPassword = z
   .max(PASSWORD_MAX, { error: `Please enter a password of at most ${PASSWORD_MAX} characters.` });
 
 /** Path on this site to open after sign-in; the Worker drops any other address. */
-const next = z
+export const nextPath = z
   .string({ error: "Please leave out the next page, or name it by its path." })
   .max(2000, { error: "Please leave out the next page. Its path is too long." })
   .optional();
@@ -61,7 +63,7 @@ const eventKey = z
 export const magicLinkInput = z
   .object({
     email: emailAddress,
-    next,
+    next: nextPath,
     event: createEventInput.optional(),
     eventKey: eventKey.optional(),
     organizerName: mailedText("your name", WHOLE_NAME_MAX).optional(),

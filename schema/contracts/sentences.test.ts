@@ -10,6 +10,7 @@ const inputs = Object.values(contracts)
   .filter(([name]) => /(Input|Query|^showId)$/.test(name)) as [string, z.ZodType][];
 
 const text = "some text";
+const text64 = "c29tZQ";
 const date = { date: "2027-03-12", time: "19:30" };
 /** One complete valid value of every input. */
 const samples: Record<string, unknown> = {
@@ -26,6 +27,17 @@ const samples: Record<string, unknown> = {
   profileInput: { firstName: text, lastName: text },
   setPasswordInput: { currentPassword: "long enough", newPassword: "long enough" },
   changeAddressInput: { email: "ana@example.com" },
+  addPasskeyInput: {
+    passkey: { id: "key", response: { clientDataJSON: text64, attestationObject: text64, transports: ["internal"] } },
+  },
+  passkeySignInInput: {
+    ...{ next: "/home", account: "12345678" },
+    passkey: {
+      id: "key",
+      response: { clientDataJSON: text64, authenticatorData: text64, signature: text64, userHandle: text64 },
+    },
+  },
+  renamePasskeyInput: { name: text },
   adminListInput: { q: text, page: "1" },
   sharingInput: { city: true, genres: true, likes: true },
   contactInput: { name: text, email: "ana@example.com" },

@@ -20,6 +20,8 @@ export const users = sqliteTable(
     areLikesShared: integer("are_likes_shared", { mode: "boolean" }).notNull().default(true),
     /** Network of the first sign-in, for the caps on new accounts. Forgotten when these end. */
     network: text("network"),
+    /** When the person answered the offer of a passkey, or added one. */
+    passkeyOfferedAt: integer("passkey_offered_at"),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
@@ -32,8 +34,8 @@ export const users = sqliteTable(
   ],
 );
 
-/** How a session began. Only a mailed code shows that the person reads the account's mail. */
-export const sessionStarts = ["mail", "password"] as const;
+/** How a session began. A mailed code or a passkey opens admin pages, a password alone does not. */
+export const sessionStarts = ["mail", "password", "passkey"] as const;
 export type SessionStart = (typeof sessionStarts)[number];
 
 export const sessions = sqliteTable(
@@ -123,6 +125,49 @@ export const authCodes = sqliteTable(
     index("auth_codes_email").on(table.email, table.expiresAt),
     index("auth_codes_expiry").on(table.expiresAt),
     check("auth_codes_purpose", inSet(table.purpose, codePurposes)),
+  ],
+);
+
+/** A key that a device or password manager keeps for an account (WebAuthn). Its private half never leaves there. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    /** The credential's id, base64url. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** COSE key (RFC 9052), base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Number of uses that the authenticator reports; 0 when it does not count. */
+    counter: integer("counter").notNull(),
+    transports: text("transports", { mode: "json" }).$type<string[]>().notNull(),
+    createdAt: integer("created_at").notNull(),
+    lastUsedAt: integer("last_used_at"),
+    /** Family and system, such as 'Firefox on Windows'. */
+    lastUsedBrowser: text("last_used_browser").notNull().default(""),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
+);
+
+export const challengePurposes = ["add", "sign-in"] as const;
+
+/** What a passkey must sign. It is deleted when it is used. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    /** The challenge itself, base64url. */
+    id: text("id").primaryKey(),
+    purpose: text("purpose", { enum: challengePurposes }).notNull(),
+    /** The account that adds a passkey; null for a sign-in. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    index("passkey_challenges_user").on(table.userId),
+    index("passkey_challenges_expiry").on(table.expiresAt),
+    check("passkey_challenges_purpose", inSet(table.purpose, challengePurposes)),
   ],
 );
 

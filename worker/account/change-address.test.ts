@@ -162,7 +162,7 @@ describe("the link to the new mailbox", () => {
     const still = await fingerprint();
     expect((await press(link, "")).status).toBe(401);
     const foreign = await press(link, eve);
-    expect([foreign.status, foreign.headers.get("Error-Code")]).toEqual([403, "other-account"]);
+    expect([foreign.status, foreign.headers.get("Error-Code")]).toEqual([409, "other-account"]);
     expect(await fingerprint()).toBe(still);
   });
 

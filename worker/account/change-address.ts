@@ -26,7 +26,7 @@ interface Change {
 /**
  * Gives the signed-in account the address that the mailed link proves, in one batch. The address counts as confirmed,
  * every other session ends, and the former address is told if it was confirmed. Returns the user and the ids of the
- * mails. Throws 400 for a used or expired link, 403 for another account's, and 409 for an address that has got an account.
+ * mails. Throws 400 for a used or expired link, and 409 for another account's and for an address that has got an account.
  */
 export async function changeAddress(
   context: SessionContext,

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { accountExport } from "#schema/contracts/account-export.ts";
 import { claimsOf } from "../events/test-tools.ts";
 import { namedBatch, openDb } from "../lib/database/db.ts";
 import { call, cookieOf, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
@@ -167,6 +168,48 @@ describe("exporting an account's data", () => {
     expect((await file(await signIn("ana@example.com"))).receivedRequests).toMatchObject([
       { from: "Maya Lindqvist", status: "pending" },
     ]);
+  });
+
+  it("has the fields of the documented format and no other, with something in each list", async () => {
+    const { id, options, tokens } = await createDinner(maya);
+    const body = { respondentName: "Ana", dateOptionResponses: { [options[0]!.id]: "yes" } };
+    await call("POST", `/poll/${tokens["ana@example.com"]}/respond`, { body });
+    await call("POST", "/friends", { cookie: maya, body: { name: "Tom", email: "tom@example.com" } });
+    await call("POST", "/connections/request", { cookie: maya, body: { receiverEmail: "ana@example.com" } });
+    await signIn("ana@example.com");
+    const asked = "SELECT id FROM users WHERE email = 'maya@example.com'";
+    const others = "SELECT id FROM users WHERE email = 'ana@example.com'";
+    await env.DB.batch(
+      [
+        `UPDATE events SET final_option_id = '${options[0]!.id}', finalized_at = 1, deadline_date = '2038-01-01',
+           deadline_time = '10:00', deadline_at = 1`,
+        `INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at)
+         VALUES ('e2', (${others}), 'Hers', 'UTC', ${Date.UTC(2038, 0)}, 1)`,
+        "INSERT INTO date_options VALUES ('d2', 'e2', '2038-01-01', '10:00')",
+        "INSERT INTO invites (id, event_id, email, token, created_at) VALUES ('i2', 'e2', 'maya@example.com', 't2', 1)",
+        `INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, created_at, updated_at)
+         VALUES ('r2', 'e2', 'i2', 'Maya', '{"d2":"no"}', 1, 1)`,
+        `INSERT INTO join_requests (id, event_id, email, token, respondent_name, answers, created_at, updated_at)
+         VALUES ('j2', 'e2', 'maya@example.com', 't3', 'Maya', '{"d2":"no"}', 1, 1)`,
+        "INSERT INTO address_requests VALUES ('t4', 'i2', 'maya@example.com', 1)",
+        `INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, created_at, updated_at)
+         VALUES ('k2', (${others}), 'maya@example.com', (${asked}), 'connection', 1, 1)`,
+        `INSERT OR IGNORE INTO shows VALUES ('show', 'show', 1, '{"name":"Static Bloom"}', 1)`,
+        `INSERT INTO swipes VALUES ((${asked}), 'show', 'show', 'like', 1)`,
+        `INSERT INTO swipe_preferences (user_id, location, genres, updated_at) VALUES ((${asked}), 'Lisbon', '["Jazz"]', 1)`,
+        `INSERT INTO push_subscriptions VALUES ('p2', (${asked}), 'https://push.test/secret', 'k', 'a', 1)`,
+        `INSERT INTO calendar_feeds (token, user_id, created_at) VALUES ('f2', (${asked}), 1)`,
+        "INSERT INTO opt_outs (email, created_at) VALUES ('maya@example.com', 1)",
+        "INSERT OR REPLACE INTO undeliverable_addresses VALUES ('maya@example.com', 'bounced', 1)",
+      ].map((statement) => env.DB.prepare(statement)),
+    );
+    const { text } = await call("GET", "/user/export", { cookie: maya });
+    const file = accountExport.parse(JSON.parse(text));
+    const lists = Object.entries(file).flatMap(([name, part]) => (Array.isArray(part) ? [[name, part.length]] : []));
+    expect(lists.filter(([, length]) => length === 0)).toEqual([]);
+    expect(file.events.map(({ invitees, responses }) => [invitees.length, responses.length])).toEqual([[2, 1]]);
+    expect(file.mails.length).toBeGreaterThan(0);
+    for (const secret of [id, "t2", "t3", "t4", "f2", "secret"]) expect(text).not.toContain(`"${secret}"`);
   });
 
   it("is 401 when signed out and changes nothing", async () => {

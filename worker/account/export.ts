@@ -7,7 +7,7 @@ import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 
-/** Returns all data of the signed-in person. Throws 403 when the sign-in is older than ten minutes. */
+/** Returns all data of the signed-in person, as docs/export.md describes it. Throws 403 when the sign-in is older than ten minutes. */
 export async function exportAccount(context: SessionContext) {
   const { db, session, config, now } = context;
   const statements = exportStatements(db, session.userId);
@@ -34,16 +34,23 @@ export function exportStatements(db: Db, userId: string) {
       from address_changes where user_id = ${userId}`),
     adminActions: items(sql`select json_object('at', ${iso("at")}, 'action', action, 'subject', subject) as item
       from admin_actions where admin_id = ${userId} order by at`),
+    passkeys: items(sql`select json_object('name', name, 'createdAt', ${iso("created_at")},
+        'lastUsedAt', ${iso("last_used_at")}, 'lastUsedBrowser', last_used_browser) as item
+      from passkeys where user_id = ${userId} order by created_at`),
     events: items(sql`
       select json_object('id', id, 'title', title, 'description', description, 'location', location, 'timezone', timezone,
-        'durationMinutes', duration_minutes, 'ticketUrl', ticket_url, 'createdAt', ${iso("created_at")},
+        'durationMinutes', duration_minutes, 'imageUrl', image_url, 'ticketUrl', ticket_url, 'visibility', visibility,
+        'visibleAfterAnswer', ${flag("visible_after_answer")}, 'choosesByItself', ${flag("auto_finalize")},
+        'calendarOrganizer', calendar_organizer, 'createdAt', ${iso("created_at")},
         'finalizedAt', ${iso("finalized_at")}, 'deletedAt', ${iso("deleted_at")}, 'archivedAt', ${iso("archived_at")},
         'deadline', (select json_object('date', deadline_date, 'time', deadline_time) where deadline_at is not null),
         'finalDate', (select json_object('date', date, 'time', time) from date_options where id = final_option_id),
         'dateOptions', (select json_group_array(json_object('id', id, 'date', date, 'time', time))
           from (select * from date_options where event_id = events.id order by date, time)),
         'invitees', (select json_group_array(json_object('email', email, 'invitedAt', ${iso("created_at")},
-            'respondedAt', ${iso("responded_at")}, 'removedAt', ${iso("removed_at")}))
+            'joinedAt', ${iso("joined_at")}, 'respondedAt', ${iso("responded_at")}, 'removedAt', ${iso("removed_at")},
+            'reminders', nudge_count, 'lastRemindedAt', ${iso("last_nudged_at")},
+            'linkCopiedAt', ${iso("link_shown_at")}, 'hasCalendarInvite', ${flag("calendar_sequence is not null")}))
           from invites where event_id = events.id and former_at is null)) as item
       from events where organizer_id = ${userId} order by created_at`),
     // One item per response: those of 500 people together would pass D1's limit of 2 MB per text.
@@ -76,8 +83,8 @@ export function exportStatements(db: Db, userId: string) {
       where u.id = ${userId} and u.email_verified_at is not null order by a.updated_at`),
     contacts: items(sql`select json_object('name', name, 'email', email, 'addedAt', ${iso("created_at")}) as item
       from contacts where owner_id = ${userId} order by name`),
-    sentRequests:
-      items(sql`select json_object('to', receiver_email, 'type', type, 'status', status, 'createdAt', ${iso("created_at")},
+    sentRequests: items(sql`select json_object('to', receiver_email, 'type', type, 'status', status,
+        'reminders', reminder_count, 'lastRemindedAt', ${iso("reminded_at")}, 'createdAt', ${iso("created_at")},
         'updatedAt', ${iso("updated_at")}) as item
       from connections where requester_id = ${userId} order by created_at`),
     receivedRequests: items(sql`
@@ -103,6 +110,13 @@ export function exportStatements(db: Db, userId: string) {
       items(sql`select json_object('hasOpenDates', ${flag("has_open_dates")}, 'createdAt', ${iso("created_at")},
         'endedAt', ${iso("ended_at")}) as item
       from calendar_feeds where user_id = ${userId} order by created_at`),
+    mails: items(sql`select json_object('kind', m.kind, 'status', m.status, 'createdAt', ${iso("m.created_at")},
+        'sentAt', ${iso("m.sent_at")}) as item
+      from users u join outbox m on m.recipient = u.email
+      where u.id = ${userId} and u.email_verified_at is not null order by m.created_at`),
+    rejectedMail: items(sql`select json_object('reason', a.reason, 'since', ${iso("a.created_at")}) as item
+      from users u join undeliverable_addresses a on a.email = u.email
+      where u.id = ${userId} and u.email_verified_at is not null`),
     stoppedMail: items(sql`select json_object('from', iif(organizer_id = '', 'everybody', 'one organizer'),
         'stoppedAt', ${iso("o.created_at")}) as item
       from opt_outs o join users u on u.email = o.email and u.email_verified_at is not null where u.id = ${userId}`),

@@ -25,6 +25,7 @@ describe("the signed-in user", () => {
       password: false,
       emailVerified: true,
       isAdmin: false,
+      isOfferedPasskey: true,
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
     });
     expect((await call("GET", "/user")).status).toBe(401);

@@ -189,6 +189,11 @@ describe("a fresh sign-in", () => {
     expect((await call(method, path, { cookie: proved })).status).toBe(200);
   });
 
+  it("is required before exporting all data, also in a session that was used just now", async () => {
+    await env.DB.exec(`UPDATE sessions SET seen_at = ${Date.now()}`);
+    expect((await call("GET", "/user/export", { cookie: laptop })).headers.get("Error-Code")).toBe("proof-needed");
+  });
+
   it("is required before a first password is set, and not for changing a known one", async () => {
     expect((await set(laptop, { newPassword: "correct horse" })).status).toBe(403);
     const proved = await signInWith(firefox, laptop);

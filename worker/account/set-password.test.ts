@@ -124,6 +124,11 @@ describe("setting a password", () => {
     ["an empty one", { newPassword: "" }, "New password is required."],
     ["five characters", { newPassword: "short" }, "Password must be at least 6 characters long."],
     ["a common one", { newPassword: "Secret" }, "This password is one of the most common ones. Please choose another."],
+    [
+      "the product's name",
+      { newPassword: "Eightish-2026!" },
+      "This password is one of the most common ones. Please choose another.",
+    ],
     ["257 characters", { newPassword: "x".repeat(257) }, "Please choose a password of at most 256 characters."],
     ["a number", { newPassword: 123456 }, "New password is required."],
     [

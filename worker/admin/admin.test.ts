@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SignedIn, User } from "#schema/contracts/account.ts";
 import type { AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
+import { addPasskey, type CreationOptions } from "../auth/passkeys/test-tools.ts";
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
@@ -9,11 +10,11 @@ import searchOff from "../scripts/deploy/search-off.sql?raw";
 import searchOn from "../scripts/deploy/search-on.sql?raw";
 import { call, cookieOf, createDinner, empty, fingerprint, newestConfirmation, signIn } from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";
+import { signChallenge } from "../test/fake-authenticator.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 
 const denied = "Access Denied: You don't have permission to access the admin panel.";
-const mailed =
-  "Admin pages need a sign-in by e-mail within the last 12 hours. Please sign in again with a mailed link or PIN.";
+const mailed = "Admin pages need a sign-in by e-mail or passkey within the last 12 hours. Please sign in again.";
 const paths = ["/admin/summary", "/admin/users", "/admin/events", "/admin/system", "/admin/audit"];
 
 let admin: string;
@@ -73,6 +74,17 @@ describe("the admin panel's calls", () => {
     const refused = await call("GET", path, { cookie });
     expect([refused.status, refused.headers.get("Error-Code"), refused.text]).toEqual([403, "proof-needed", mailed]);
     expect((await call("GET", "/user", { cookie: admin })).json<User>().isAdmin).toBe(true);
+  });
+
+  it("open after a sign-in by passkey, for twelve hours", async () => {
+    const passkey = await addPasskey(admin);
+    const { challenge } = (await call("POST", "/auth/passkey/options")).json<CreationOptions>();
+    const entered = await call("POST", "/auth/passkey", { body: { passkey: await signChallenge(passkey, challenge) } });
+    expect(entered.json<SignedIn>().user.isAdmin).toBe(true);
+    const cookie = cookieOf(entered.headers);
+    expect((await call("GET", "/admin/summary", { cookie })).status).toBe(200);
+    await env.DB.exec(`UPDATE sessions SET created_at = created_at - ${12 * HOUR + MINUTE}`);
+    expect((await call("GET", "/admin/summary", { cookie })).text).toBe(mailed);
   });
 
   it("ask an admin for another sign-in by mail after twelve hours", async () => {

@@ -60,7 +60,8 @@ const FRESH_FOR = 12 * HOUR;
 
 /**
  * Runs before any search. Throws 401 when signed out, 403 for a person who is not an admin, and another 403 for an admin
- * without a mailed sign-in of the last twelve hours: a password alone never opens these pages. Returns the admin.
+ * without a sign-in by mail or passkey of the last twelve hours: a password alone never opens these pages. Returns the
+ * admin.
  */
 async function requireAdmin(c: AppContext): Promise<Admin> {
   const session = await currentSession(c);
@@ -70,7 +71,7 @@ async function requireAdmin(c: AppContext): Promise<Admin> {
   if (!isAdmin(session, config) || session.signedInAt < c.get("now") - FRESH_FOR)
     throw failure(
       "proof-needed",
-      "Admin pages need a sign-in by e-mail within the last 12 hours. Please sign in again with a mailed link or PIN.",
+      "Admin pages need a sign-in by e-mail or passkey within the last 12 hours. Please sign in again.",
     );
   return session.user;
 }

@@ -61,6 +61,7 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
     areGenresShared: true,
     areLikesShared: true,
     network: null,
+    passkeyOfferedAt: null,
     createdAt: now,
   };
   const sessionId = newId();

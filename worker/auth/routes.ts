@@ -12,6 +12,7 @@ import {
   verifyPinInput,
   type WaitingEvent,
 } from "#schema/contracts/account.ts";
+import { passkeySignInInput } from "#schema/contracts/passkeys.ts";
 import { showLinks } from "../events/create/show-links.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
@@ -19,6 +20,7 @@ import { readBody } from "../http/validate.ts";
 import { browserName } from "./browser-name.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { endSessionByLink } from "./end-session-by-link.ts";
+import { signInByPasskey, startPasskeySignIn } from "./passkeys/sign-in-by-passkey.ts";
 import { type NewAccount, register } from "./register.ts";
 import { requestConfirmation, requestSignIn } from "./request-code.ts";
 import { requirePasswords } from "./require-passwords.ts";
@@ -63,6 +65,13 @@ export const auth = new Hono<AppEnv>()
     const user = await signedInUser(c);
     sendSoon(c, [await requestConfirmation(sessionContext(c), { user, clientIp: clientIp(c) })], { isUrgent: true });
     return c.json({ email: user.email });
+  })
+  .post("/auth/passkey/options", async (c) => c.json(await startPasskeySignIn(contextOf(c), { clientIp: clientIp(c) })))
+  .post("/auth/passkey", async (c) => {
+    const input = await readBody(c, passkeySignInInput);
+    const started = await signInByPasskey(contextOf(c), { ...input, visitor: visitor(c) });
+    sendSoon(c, started.mailIds);
+    return c.json(await openSession(c, started));
   })
   .post("/login", async (c) => {
     requirePasswords(c.get("config"));

@@ -39,8 +39,10 @@ export function selectSession(
     now,
   }: { userId: string | Placeholder; sessionId: string | Placeholder; now: number | Placeholder },
 ) {
+  // The rows of a batch are read by name, and both tables have a `created_at`.
+  const signedInAt = sql`${sessions.createdAt}`.mapWith(sessions.createdAt).as("signed_in_at");
   return db
-    .select({ user: users, startedBy: sessions.startedBy, signedInAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .select({ user: users, startedBy: sessions.startedBy, signedInAt, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
@@ -96,11 +98,12 @@ export async function freshSession(c: AppContext, needsProof: (user: UserRow) =>
  */
 export function requireFreshSession<Row extends { user: UserRow; signedInAt: number }>(rows: Row[], now: number): Row {
   const session = requireSession(rows);
-  if (session.signedInAt < now - FRESH_FOR) {
-    throw failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your e-mail.");
-  }
+  if (session.signedInAt < now - FRESH_FOR) throw proofNeeded();
   return session;
 }
+
+export const proofNeeded = () =>
+  failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your e-mail.");
 
 /** Returns true for an account with a verified address in `ADMIN_EMAILS`. Its sessions may still not be admin's. */
 export function isAdminAccount(
@@ -110,9 +113,9 @@ export function isAdminAccount(
   return emailVerifiedAt !== null && config.ADMIN_EMAILS.includes(email);
 }
 
-/** Returns true for a session of such an account that began with a mailed link or PIN. */
+/** Returns true for a session of such an account that began with a mailed link, a PIN or a passkey. */
 export function isAdmin({ user, startedBy }: Identity, config: Config): boolean {
-  return startedBy === "mail" && isAdminAccount(user, config);
+  return startedBy !== "password" && isAdminAccount(user, config);
 }
 
 /** Returns true for a request of an admin's session; without a session it asks nothing. */
@@ -125,7 +128,7 @@ export async function isAskedByAdmin(c: AppContext): Promise<boolean> {
 
 /** Returns the person as their own browser may see them. */
 export function toUser(identity: Identity, config: Config): User {
-  const { user } = identity;
+  const { user, startedBy } = identity;
   return {
     id: user.id,
     email: user.email,
@@ -134,6 +137,7 @@ export function toUser(identity: Identity, config: Config): User {
     password: user.passwordHash !== null,
     emailVerified: user.emailVerifiedAt !== null,
     isAdmin: isAdmin(identity, config),
+    isOfferedPasskey: startedBy === "mail" && user.emailVerifiedAt !== null && user.passkeyOfferedAt === null,
     createdAt: toIso(user.createdAt),
   };
 }

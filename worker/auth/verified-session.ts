@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { authCodes, sessions, users } from "#schema/tables/index.ts";
+import { authCodes, passkeys, sessions, users } from "#schema/tables/index.ts";
 import { eraseAccount } from "../account/erase-account.ts";
 import type { Context } from "../http/verb-context.ts";
 import { batch, namedBatch, type Statement } from "../lib/database/db.ts";
@@ -111,8 +111,8 @@ async function proveAddress(context: Context, proof: ProvenByCode): Promise<Stat
 }
 
 /**
- * Returns the statements that prepare the account. An account that becomes verified loses its password and sessions,
- * unless it is kept. An account that is replaced is erased as it was read, and people with its events in their calendars
+ * Returns the statements that prepare the account. An account that becomes verified loses its password, passkeys and
+ * sessions, unless it is kept. An account that is replaced is erased as it was read, and people with its events in their calendars
  * get a cancellation.
  */
 async function prepareAccount(context: Context, { email, step, visitor }: ProvenByCode): Promise<Statement[]> {
@@ -127,6 +127,7 @@ async function prepareAccount(context: Context, { email, step, visitor }: Proven
   if (step.do === "verify")
     return [
       db.delete(sessions).where(eq(sessions.userId, step.account.id)),
+      db.delete(passkeys).where(eq(passkeys.userId, step.account.id)),
       db.update(users).set({ passwordHash: null, emailVerifiedAt: now }).where(isUnproven),
     ];
   // The deletion is also for an account that was registered after the read.

@@ -131,6 +131,15 @@ it("logs every request over a cap with its route, and no token of its path", asy
   expect(JSON.stringify(lines())).not.toContain("abcdefghijklmnopqrstuv");
 });
 
+it("logs every request that a person may not make, with its route", async () => {
+  const cookie = await signInByLink("maya@example.com");
+  texts.length = 0;
+  await call("PATCH", "/user/profile", { cookie, body: {}, headers: { "Sec-Fetch-Site": "cross-site" } });
+  expect(lines()).toMatchObject([
+    { event: "request without the right", outcome: "refused", status: 403, route: "PATCH /api/user/profile" },
+  ]);
+});
+
 it("logs nothing else", async () => {
   await call("GET", "/health");
   await call("GET", "/user", { cookie: await signInByLink("maya@example.com") });

@@ -5,6 +5,7 @@ import type { AppContext } from "./context.ts";
 const watched: [method: string, path: RegExp, event: string][] = [
   ["POST", /^\/api\/auth\/verify-link$/, "sign-in by link"],
   ["POST", /^\/api\/auth\/verify-pin$/, "sign-in by PIN"],
+  ["POST", /^\/api\/auth\/passkey$/, "sign-in by passkey"],
   ["POST", /^\/api\/login$/, "sign-in by password"],
   ["POST", /^\/api\/(register|users)$/, "registration"],
   ["POST", /^\/api\/auth\/confirm-email$/, "address confirmation"],
@@ -14,6 +15,8 @@ const watched: [method: string, path: RegExp, event: string][] = [
   ["POST", /^\/api\/user\/set-password$/, "password change"],
   ["POST", /^\/api\/user\/address$/, "new address asked for"],
   ["POST", /^\/api\/user\/address\/confirm$/, "address change"],
+  ["POST", /^\/api\/passkeys$/, "passkey added"],
+  ["DELETE", /^\/api\/passkeys\//, "passkey removed"],
   ["DELETE", /^\/api\/user\/account$/, "account deletion"],
   ["GET", /^\/api\/admin\//, "admin look-up"],
   ["POST", /^\/api\/admin\//, "admin action"],
@@ -29,7 +32,7 @@ const WEBHOOK = "/api/mail/events";
 /**
  * Logs one line of JSON about a security event with the opaque ids of account and request, and no address, name, token,
  * PIN or network. A failed sign-in names no account, because the typed address may be a stranger's. Also logs every
- * request over a cap, and refused reports to the webhook.
+ * request over a cap or without the right to it, and refused reports to the webhook.
  */
 export function logSecurity(c: AppContext): void {
   const { status } = c.res;
@@ -37,7 +40,7 @@ export function logSecurity(c: AppContext): void {
   if (event === undefined) return;
   const outcome = outcomeOf(status);
   // The pattern of the route, because a path may hold a token.
-  const route = outcome === "locked" ? `${c.req.method} ${matchedRoutes(c).at(-1)?.path}` : undefined;
+  const route = status === 429 || status === 403 ? `${c.req.method} ${matchedRoutes(c).at(-1)?.path}` : undefined;
   const line = { event, outcome, status, route, account: c.get("claims")?.userId, requestId: c.get("requestId") };
   const log = outcome === "done" ? console.log : console.warn;
   log(JSON.stringify({ level: outcome === "done" ? "info" : "warn", area: "security", ...line }));
@@ -47,6 +50,7 @@ function eventOf({ req }: AppContext, status: number): string | undefined {
   const known = watched.find(([method, path]) => method === req.method && path.test(req.path))?.[2];
   if (known !== undefined) return known;
   if (status === 429) return "request over a cap";
+  if (status === 403) return "request without the right";
   return req.path === WEBHOOK && status >= 400 ? "webhook report" : undefined;
 }
 

@@ -18,11 +18,15 @@ function derive(password: string, salt: string, options: ScryptOptions): Promise
   return withHashSemaphore(hash);
 }
 
-/** Throws 400 about `field` for one of the 10,000 commonest passwords, in any case. */
+// What people try first here, with any digits and signs around it.
+const productName = /^[^\p{L}]*eightish[^\p{L}]*$/u;
+
+/** Throws 400 about `field` for one of the 10,000 commonest passwords and for the product's name, in any case. */
 export function refuseCommonPassword(password: string, field: "password" | "newPassword"): void {
   const typed = password.normalize("NFC").toLowerCase();
   // The list is words separated by spaces.
-  if (typed.includes(" ") || !` ${commonPasswords} `.includes(` ${typed} `)) return;
+  const isListed = !typed.includes(" ") && ` ${commonPasswords} `.includes(` ${typed} `);
+  if (!isListed && !productName.test(typed)) return;
   throw failure("invalid-input", "This password is one of the most common ones. Please choose another.", { field });
 }
 

@@ -7,6 +7,7 @@ import {
   idempotencyKeys,
   knownBrowsers,
   leases,
+  passkeyChallenges,
   quotas,
   searchWindows,
   sessions,
@@ -38,6 +39,7 @@ type Expiring =
   | typeof addressChanges
   | typeof authCodes
   | typeof idempotencyKeys
+  | typeof passkeyChallenges
   | typeof quotas
   | typeof searchWindows
   | typeof sessions;
@@ -65,6 +67,7 @@ export const nightlyJobs: readonly NightlyJob[] = [
     name: retention.adminActions.job,
     work: ({ db, now }) => forgetOlder(db, adminActions, adminActions.at, now - retention.adminActions.for),
   },
+  forgetting(retention.passkeyChallenges.job, passkeyChallenges),
   forgetting(retention.quotas.job, quotas),
   forgetting(retention.repeatableRequests.job, idempotencyKeys),
   forgetting(retention.searchWindows.job, searchWindows),

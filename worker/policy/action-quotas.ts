@@ -120,6 +120,16 @@ export function guessQuotas(kind: "pin" | "password", email: string, clientIp: s
   ];
 }
 
+/** Returns what one challenge for a sign-in by passkey counts. Those for this machine count nothing. */
+export function passkeyChallengeQuotas(clientIp: string, now: number): Quota[] {
+  return isLoopback(clientIp) ? [] : networkQuotas(caps.passkeyChallenges, (network) => ({ network }), clientIp, now);
+}
+
+/** Returns what one try to sign in by passkey counts. */
+export function passkeyQuotas(clientIp: string, now: number): Quota[] {
+  return networkQuotas(caps.passkeysOfNetwork, (network) => ({ network }), clientIp, now);
+}
+
 /**
  * Returns what one account's look-up of an uncached page, show or artist counts. Without a cap one account could use up
  * the provider's daily quota, or fill the database with shows from all over the world.

@@ -179,6 +179,21 @@ export const caps = {
     window: HOUR,
     sentence: guessed("passwords", "from your network within an hour"),
   },
+  // Each page that offers passkeys asks for one challenge, and for another after a few minutes.
+  passkeyChallenges: {
+    name: "passkey-challenges",
+    per: ["network"],
+    allowed: 300,
+    window: HOUR,
+    sentence: () => "Your network has opened the sign-in page very often. A mailed link still works.",
+  },
+  passkeysOfNetwork: {
+    name: "passkey:network",
+    per: ["network"],
+    allowed: 100,
+    window: HOUR,
+    sentence: guessed("passkeys", "from your network within an hour"),
+  },
   // Every try counts, also with the right password, because each change sends a mail.
   passwordChanges: {
     name: "set-password",

@@ -1,4 +1,4 @@
-import { RECYCLE_BIN_DAYS, SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
+import { PASSKEY_CHALLENGE_MINUTES, RECYCLE_BIN_DAYS, SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { NEW_FOR } from "./caps.ts";
 
@@ -26,6 +26,7 @@ export const retention = {
   // The cookie `browser` lives as long.
   knownBrowsers: { for: 400 * DAY, job: "known browsers" },
   adminActions: { for: 365 * DAY, job: "admin actions" },
+  passkeyChallenges: { for: PASSKEY_CHALLENGE_MINUTES * MINUTE, job: "passkey challenges" },
   // A quota ends with its window, at most a day after its first count.
   quotas: { for: DAY, job: "quotas" },
   // The caps of a new account depend on its network.
@@ -46,6 +47,15 @@ export const retention = {
 
 /** How long the mailed link ends the session that it names. */
 export const END_SESSION_LINK = 7 * DAY;
+
+export type Period = keyof typeof retention;
+
+/** Returns a time in milliseconds in its largest whole unit, such as '90 days'. */
+export function inWords(time: number): string {
+  const units = { year: 365 * DAY, day: DAY, hour: HOUR, minute: MINUTE };
+  const [unit, length] = Object.entries(units).find(([, one]) => time % one === 0) ?? ["minute", MINUTE];
+  return `${time / length} ${unit}${time === length ? "" : "s"}`;
+}
 
 /** How long before the erasure of archived events their organizer is told. */
 export const ERASURE_NOTICE = 30 * DAY;

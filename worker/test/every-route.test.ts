@@ -177,6 +177,8 @@ async function secrets(name: string, except: string): Promise<string[]> {
     "password_hash AS secret FROM users",
     "endpoint AS secret FROM push_subscriptions",
     "auth AS secret FROM push_subscriptions",
+    "public_key AS secret FROM passkeys",
+    "id AS secret FROM passkey_challenges",
   ].map((column) => env.DB.prepare(`SELECT ${column}`));
   const links = env.DB.prepare("SELECT token AS secret FROM invites WHERE email IS NOT ?").bind(except);
   const addresses = env.DB.prepare("SELECT token AS secret FROM address_requests");
@@ -261,7 +263,7 @@ describe("a body", () => {
     const claims = { ...Object.fromEntries(fields.map((field) => [field, eve])), isAdmin: true, emailVerifiedAt: 1 };
     const mentionsOfEve = async () => (await allTables()).split(eve!).length;
     const before = await mentionsOfEve();
-    const isSignIn = /magic-link|read-link|verify|confirm|login/;
+    const isSignIn = /magic-link|read-link|verify|confirm|login|auth\/passkey$/;
     // A new account's session would replace the browser's.
     const makesAccount = /api\/(register|users)$/;
     for (const { name, method, route } of called((_, { body }) => body !== undefined)) {

@@ -2,11 +2,13 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { app } from "../app.ts";
+import { addPasskey, startAdding } from "../auth/passkeys/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { askedId, connect, mailToken, person, startOver, unproven } from "../people/test-tools.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
 import { call, createDinner, dinner, endSessionLink, newestChange, newestCode, origin, signInByLink } from "./api.ts";
+import { makePasskey, signChallenge } from "./fake-authenticator.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
 
 /**
@@ -77,6 +79,8 @@ export async function prepareEveryRoute() {
   const shared = await call("POST", `/events/${event.id}/group-link`, { cookie: maya });
   const code = /\/join\/([\w-]+)$/.exec(shared.json<{ url: string }>().url)![1];
   await call("POST", `/events/${received.id}/group-link`, { cookie: ana });
+  const passkey = await addPasskey(maya);
+  const { sent: another } = await makePasskey(await startAdding(maya));
   const answers = { respondentName: "Kim", dateOptionResponses: { [option]: "yes" } };
   const linkGuest = (await call("POST", `/join/${code}`, { body: answers })).json<{ token: string }>().token;
   await call("POST", `/poll/${linkGuest}/address`, { body: { email: "kim@example.com" } });
@@ -92,6 +96,8 @@ export async function prepareEveryRoute() {
     "POST /api/auth/verify-link": anybody("/auth/verify-link", { token: link }),
     "POST /api/auth/verify-pin": anybody("/auth/verify-pin", { email: "maya@example.com", pin: "000000" }),
     "POST /api/auth/confirm-email": anybody("/auth/confirm-email", { token: link }),
+    "POST /api/auth/passkey/options": anybody("/auth/passkey/options"),
+    "POST /api/auth/passkey": anybody("/auth/passkey", { passkey: await signChallenge(passkey, "unknown") }),
     "POST /api/login": anybody("/login", { email: "maya@example.com", password: "long enough" }),
     "POST /api/register": anybody("/register", { email: "zoe@example.com", password: "long enough" }),
     "POST /api/users": anybody("/users", { name: "Yann", email: "yann@example.com", password: "long enough" }),
@@ -133,6 +139,13 @@ export async function prepareEveryRoute() {
     "DELETE /api/user/sessions/:id": member(`/user/sessions/{${phone}}`),
     "DELETE /api/user/sessions": member("/user/sessions"),
     "DELETE /api/user/account": member("/user/account"),
+    "GET /api/passkeys": member("/passkeys"),
+    // Before new options, which end the challenge.
+    "POST /api/passkeys": member("/passkeys", { passkey: another }),
+    "POST /api/passkeys/options": member("/passkeys/options"),
+    "POST /api/passkeys/offer": member("/passkeys/offer"),
+    "PATCH /api/passkeys/:id": member(`/passkeys/{${passkey.id}}`, { name: "My phone" }),
+    "DELETE /api/passkeys/:id": member(`/passkeys/{${passkey.id}}`),
     "GET /api/user/dates": member("/user/dates"),
     "DELETE /api/user/feed": member("/user/feed"),
     "POST /api/auth/resend-confirmation": member("/auth/resend-confirmation"),

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
+import { addPasskey, startAdding } from "../auth/passkeys/test-tools.ts";
 import { sendMails, startOver, value } from "../events/test-tools.ts";
 import { DAY } from "../lib/clock.ts";
 import { call, createDinner, dinner, newestChange } from "./api.ts";
+import { makePasskey } from "./fake-authenticator.ts";
 import { fakeMailQueue } from "./fake-mail-queue.ts";
 
 /** One call that mails somebody. */
@@ -96,6 +98,11 @@ const verbs: Record<string, () => Call | Promise<Call>> = {
     await asMaya("POST", "/user/address", { email: "maya@new.example" });
     return ["POST", "/user/address/confirm", { token: await newestChange("maya@new.example") }];
   },
+  "adding a passkey": async () => {
+    const { sent } = await makePasskey(await startAdding(maya));
+    return ["POST", "/passkeys", { passkey: sent }];
+  },
+  "removing a passkey": async () => ["DELETE", `/passkeys/${(await addPasskey(maya)).id}`],
   "setting a password": () => ["POST", "/user/set-password", { newPassword: "long enough" }],
   "deleting an account": () => ["DELETE", "/user/account"],
 };

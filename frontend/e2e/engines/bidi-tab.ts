@@ -18,18 +18,26 @@ export async function openBidiTab(engine: string, url: string, onClose: () => Pr
   const tree = await send<{ contexts: { context: string }[] }>("browsingContext.getTree", { maxDepth: 0 });
   const context = tree.contexts[0]!.context;
 
+  async function call(context: string, inPage: string, given: unknown[]): Promise<unknown> {
+    const response = await send<CallResult>("script.callFunction", {
+      functionDeclaration: `(given) => JSON.stringify([(${inPage}).apply(null, JSON.parse(given))])`,
+      arguments: [{ type: "string", value: JSON.stringify(given) }],
+      target: { context },
+      awaitPromise: true,
+    });
+    if (response.type === "exception") throw new Error(response.exceptionDetails.text);
+    return JSON.parse(response.result.value)[0];
+  }
+
   return {
     engine: `${engine} ${session.capabilities.browserVersion.split(".").slice(0, 2).join(".")}`,
     open: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
-    call: async (inPage, ...given) => {
-      const response = await send<CallResult>("script.callFunction", {
-        functionDeclaration: `(given) => JSON.stringify([(${inPage}).apply(null, JSON.parse(given))])`,
-        arguments: [{ type: "string", value: JSON.stringify(given) }],
-        target: { context },
-        awaitPromise: true,
-      });
-      if (response.type === "exception") throw new Error(response.exceptionDetails.text);
-      return JSON.parse(response.result.value)[0];
+    call: (inPage, ...given) => call(context, `${inPage}`, given) as Promise<never>,
+    inNewTab: async (url, inPage) => {
+      const other = await send<{ context: string }>("browsingContext.create", { type: "tab", background: true });
+      await send("browsingContext.navigate", { ...other, url, wait: "complete" });
+      await call(other.context, `${inPage}`, []);
+      await send("browsingContext.close", { ...other });
     },
     act: (actions) => send("input.performActions", { context, actions }),
     resize: (viewport) => send("browsingContext.setViewport", { context, viewport }),

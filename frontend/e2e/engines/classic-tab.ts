@@ -34,6 +34,17 @@ export async function openClassicTab(options: ClassicOptions): Promise<Tab> {
       open: (page) => driver.get(page),
       call: (inPage, ...given) =>
         driver.executeScript(`return (${inPage}).apply(null, arguments[0])`, given) as Promise<never>,
+      inNewTab: async (page, inPage) => {
+        const first = await driver.getWindowHandle();
+        // In Chromium, WebDriver's own new window shares no storage with the first one. WebKit opens no other.
+        await driver.executeScript("open(arguments[0])", page);
+        const other = (await driver.getAllWindowHandles()).find((handle) => handle !== first);
+        await (other ? driver.switchTo().window(other) : driver.switchTo().newWindow("tab"));
+        await driver.get(page);
+        await driver.executeScript(`(${inPage})()`);
+        await driver.close();
+        await driver.switchTo().window(first);
+      },
       act: (sources) => driver.execute(new Command(Name.ACTIONS).setParameter("actions", sources)),
       resize: async (size) => void (await options.resize(driver, size)),
       picture: async () => Buffer.from(await driver.takeScreenshot(), "base64"),

@@ -22,6 +22,23 @@ function isBesideToast(): boolean {
   return toast.getBoundingClientRect().bottom <= message.getBoundingClientRect().top;
 }
 
+/** Runs in the page. Ends the session without telling the page. */
+function endSession(): void {
+  const request = new XMLHttpRequest();
+  request.open("POST", "/api/logout", false);
+  request.setRequestHeader("Content-Type", "application/json");
+  request.send("{}");
+}
+
+/** Runs in another tab's page. Ends the session and tells the other tabs, as 'Log out' does. */
+function logOut(): void {
+  const request = new XMLHttpRequest();
+  request.open("POST", "/api/logout", false);
+  request.setRequestHeader("Content-Type", "application/json");
+  request.send("{}");
+  localStorage.setItem("session-news", JSON.stringify({ at: Date.now(), isSignedIn: false, sent: null }));
+}
+
 const on = (date: string) => ({ role: "group", name: new RegExp(date) }) as const;
 
 /** The main ways in the order of a new person: first as a guest, then signed in. */
@@ -129,8 +146,8 @@ export const mainWays: Step[] = [
     },
   },
   {
-    name: "sends the event of a signed-out organizer with the sign-in",
-    walk: async ({ open, fill, set, press, type, sees }, { origin, email }) => {
+    name: "sends the event of a signed-out organizer with the sign-in, and leaves when another tab logs out",
+    walk: async ({ tab, open, fill, set, press, type, sees }, { origin, email }) => {
       const host = `host.${email}`;
       await open(`${origin}/home`);
       await fill("Event Title", "Dinner before the sign-in");
@@ -147,8 +164,7 @@ export const mainWays: Step[] = [
       await type("PIN", mail.text.match(/PIN: (\d{6})/)![1]!);
       await sees("heading", "Dinner before the sign-in");
       await waitForMail(origin, `g.${email}`, /Dinner before the sign-in/);
-      await press("button", /account menu$/);
-      await press("text", "Log out");
+      await tab.inNewTab(`${origin}/about`, logOut);
       await sees("heading", "Sign in");
     },
   },
@@ -208,6 +224,23 @@ export const mainWays: Step[] = [
       await misses("text", "Error saving changes");
       await press("button", "Save All Changes");
       await sees("text", "All changes saved successfully");
+    },
+  },
+  {
+    name: "keeps edits when the session ends, and saves them after a sign-in in place",
+    walk: async ({ tab, open, fill, press, type, sees }, { origin, email, answeredId }) => {
+      await open(`${origin}/events/${answeredId}/dashboard`);
+      await press("button", "Edit Event");
+      await fill(/^Location/, "Bridge");
+      await tab.call(endSession);
+      await press("button", "Save All Changes");
+      await sees("dialog", "You are signed out");
+      await press("button", "Email me a PIN");
+      const mail = await waitForMail(origin, email, /^Sign in/, 3);
+      await type("PIN", mail.text.match(/PIN: (\d{6})/)![1]!);
+      await sees("text", "All changes saved successfully");
+      await press("button", "Done Editing");
+      await sees("text", "Bridge");
     },
   },
   {

@@ -15,6 +15,7 @@ export function patientTab(tab: Tab): Tab {
     engine: tab.engine,
     open: (url) => answered(`open ${url}`, tab.open(url)),
     call: (inPage, ...given) => answered(`call ${inPage.name}`, tab.call(inPage, ...given)),
+    inNewTab: (url, inPage) => answered(`open ${url} in another tab`, tab.inNewTab(url, inPage)),
     act: (sources) => answered("move pointer or keys", tab.act(sources)),
     resize: (size) => answered("resize", tab.resize(size)),
     picture: () => answered("take a picture", tab.picture()),

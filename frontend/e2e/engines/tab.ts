@@ -11,6 +11,8 @@ export interface Tab {
   open(url: string): Promise<void>;
   /** Calls a function in the page; arguments and result travel as JSON. */
   call<Given extends unknown[], Result>(inPage: (...given: Given) => Result, ...given: Given): Promise<Result>;
+  /** Opens a URL in another tab of the browser, calls a function there and closes that tab. */
+  inNewTab(url: string, inPage: () => void): Promise<void>;
   /** Moves the pointer and presses keys, in the form of both WebDriver protocols. */
   act(sources: object[]): Promise<void>;
   resize(size: Size): Promise<void>;

@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
 import { Collapsible } from "../../ui/collapsible.tsx";
+import { AboutStoredData } from "./about-stored-data.tsx";
 
 const chapters: { title: string; text: ReactNode }[] = [
-  {
-    title: "What is stored",
-    text: "For an account: your e-mail address, your name if you give one, a salted hash of your password if you set one, when the account was made, and in which browsers you are signed in (such as “Firefox on Windows”, since when and last used), and a hash for each browser in which you signed in before. For an event: what its organizer writes, the addresses invited, and the answers, names and comments people give. For shows: the city and radius you picked and what you liked or disliked. Contacts you save are seen by you alone.",
-  },
   {
     title: "Who sees it",
     text: "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address. Guests see the answers of others only where the organizer chose so: how many people chose each answer, or names and answers. The poll page then says so before they answer. People who both agreed to be connected see each other's real names and concert preferences: the city where you look for shows, by name, your genres, the shows you like that are still to come, and the shows both like. Settings has a switch for each kind, and ending the connection ends all of it. Admins of this site can see the list of accounts and of events; what they look up is recorded for 12 months. Nothing is sold or used for advertising.",
   },
   {
     title: "E-mail",
-    text: "Mail is sent when you sign in, when somebody invites or answers, and when a date is settled or called off. Every mail you did not ask for says who gave your address and has a link that stops it. A record of what was sent is kept for 90 days, without the text.",
+    text: "Mail is sent when you sign in, when somebody invites or answers, and when a date is settled or called off. Every mail you did not ask for says who gave your address and has a link that stops it.",
   },
   {
     title: "Notifications",
@@ -20,11 +17,7 @@ const chapters: { title: string; text: ReactNode }[] = [
   },
   {
     title: "Cookies and this browser",
-    text: "Four cookies, none of them for tracking: 'session' keeps you signed in for up to 30 days, 'signed-in' tells the page for the same time that you may be signed in, 'bookmark', for a day, makes sure you see your own latest changes, and 'browser', for 400 days from your last sign-in, is a random number by which we recognise this browser, so that you get an e-mail when somebody signs in from another one. It names nobody, so it stays when you log out; the server keeps only a keyed hash of it with your account. The browser itself keeps the app's own files, your choice of theme, the name you last answered with, the personal links you got by joining through a group link, and what you have not sent yet. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
-  },
-  {
-    title: "How long",
-    text: "Sign-in links work for 10 minutes. An account whose e-mail address is not confirmed is erased after 30 days. Deleted events stay in the recycle bin for 90 days. Past events are erased after two years, with all answers and links; their organizer is told a month before and can export them. The record of sent mail goes after 90 days. A browser in which you did not sign in for 400 days is forgotten. A link that changes your address works for an hour. To stop abuse, counts of attempts are kept for up to two days, with the address or network they came from, and a log of sign-ins, without addresses, for as long as the platform keeps logs. Everything else stays until you delete it or your account.",
+    text: "Four cookies, none of them for tracking: 'session' keeps you signed in, 'signed-in' tells the page that you may be signed in, 'bookmark' makes sure you see your own latest changes, and 'browser' tells a browser in which you signed in before from a new one. It names nobody, and logging out leaves it. The browser itself keeps the app's own files, your choice of theme, the name you last answered with, the personal links you got by joining through a group link, and what you have not sent yet. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
   },
   {
     title: "Your rights",
@@ -51,6 +44,9 @@ export function AboutPrivacy() {
             <p className="mt-1 max-w-[65ch] text-ink-2">{text}</p>
           </div>
         ))}
+      </div>
+      <div className="mt-8">
+        <AboutStoredData />
       </div>
     </Collapsible>
   );

@@ -4,6 +4,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { PinField } from "../auth/pin-field.tsx";
+import { ProveByPasskey } from "../passkeys/prove-by-passkey.tsx";
 import { usePinRequest } from "./use-pin-request.ts";
 
 interface IdentityProofDialogProps {
@@ -16,7 +17,7 @@ interface IdentityProofDialogProps {
   onClose: () => void;
 }
 
-/** Mails a PIN to the user and asks for it. Protects sensitive actions in a browser that was left open. */
+/** Mails a PIN to the user and asks for it, or for a passkey. Protects sensitive actions in a browser that was left open. */
 export default function IdentityProofDialog({
   email,
   action,
@@ -73,6 +74,7 @@ export default function IdentityProofDialog({
       <form id={form} onSubmit={submit} noValidate className="grid gap-3 pt-5">
         {mail.isError && <FieldError>{failureSentence(mail.error)}</FieldError>}
         <PinField ref={field} value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} />
+        <ProveByPasskey onProved={onProved} />
       </form>
     </Dialog>
   );

@@ -1,15 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
-import { userQuery } from "./queries.ts";
-import { tellSignedIn } from "./session-news.ts";
-import { sessionsQuery } from "./sessions.ts";
+import { useSignInAgain } from "./use-sign-in-again.ts";
 
 /** Mails a PIN to the signed-in user, and signs in again when the six digits are typed. */
 export function usePinRequest(email: string, onProved: () => void) {
   const mail = useMailPin();
-  const prove = useProveByPin();
+  const prove = useSignInAgain((input: { email: string; pin: string }) =>
+    api<SignedIn>("POST", "/api/auth/verify-pin", { body: input }),
+  );
   const [pin, setPin] = useState("");
 
   function verify(digits: string) {
@@ -30,19 +30,5 @@ export function usePinRequest(email: string, onProved: () => void) {
 function useMailPin() {
   return useMutation({
     mutationFn: (email: string) => api("POST", "/api/auth/magic-link", { body: { email } }),
-  });
-}
-
-/** Signs in again without leaving the page. Replaces this browser's session. */
-function useProveByPin() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { email: string; pin: string }) =>
-      api<SignedIn>("POST", "/api/auth/verify-pin", { body: input }),
-    onSuccess: async ({ user }) => {
-      client.setQueryData(userQuery().queryKey, user);
-      tellSignedIn();
-      await client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
-    },
   });
 }

@@ -32,6 +32,8 @@ export function EmailField({ value, onChange, isMissing = false }: EmailFieldPro
           {...control}
           ref={input}
           name="email"
+          // The browser suggests passkeys too.
+          autoComplete="username webauthn"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

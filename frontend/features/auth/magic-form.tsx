@@ -9,6 +9,7 @@ import { type EventDraft, inputOf, saveDraft } from "../events/create/event-draf
 import { OrganizerName } from "../events/create/organizer-name.tsx";
 import { EmailField } from "./email-field.tsx";
 import { useMagicLink } from "./mutations.ts";
+import { SignInByPasskey } from "./sign-in-by-passkey.tsx";
 
 interface MagicFormProps {
   email: string;
@@ -80,6 +81,7 @@ export function MagicForm({ email, onEmail, next, draft, onSent }: MagicFormProp
       <Button type="submit" size="lg" disabled={!hasScript} busy={magicLink.isPending} busyText="Sending...">
         Email me a link
       </Button>
+      <SignInByPasskey next={next} />
       <noscript>Signing in needs JavaScript. Poll links work without it.</noscript>
       <p className="text-center text-sm text-ink-2">No account? Signing in creates one.</p>
     </form>

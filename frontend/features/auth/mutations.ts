@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
 import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { ConfirmedEmail, MailedLink, SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
@@ -63,6 +64,8 @@ export function useSignsInHere(): boolean {
 
 export const useVerifyLink = () => useSignIn<{ token: string }>("/api/auth/verify-link");
 export const useVerifyPin = () => useSignIn<{ email: string; pin: string }>("/api/auth/verify-pin");
+export const useSignInByPasskey = () =>
+  useSignIn<{ passkey: AuthenticationResponseJSON; next: string }>("/api/auth/passkey");
 export const useLogin = () => useSignIn<{ email: string; password: string }>("/api/login");
 export const useRegister = () =>
   useSignIn<{ email: string; password?: string; firstName?: string; lastName?: string }>("/api/register");

@@ -52,6 +52,8 @@ it("forbids type sniffing, sends other sites no path, requires https and grants 
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
+  for (const name of ["create", "get"])
+    expect(headers.get("Permissions-Policy")).toContain(`publickey-credentials-${name}=(self)`);
   for (const power of ["camera=()", "microphone=()", "payment=()", "usb=()"]) {
     expect(headers.get("Permissions-Policy")).toContain(power);
   }

@@ -28,6 +28,7 @@ const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
     areGenresShared: true,
     areLikesShared: true,
     network: null,
+    passkeyOfferedAt: null,
     createdAt: 1,
   },
   response: null,

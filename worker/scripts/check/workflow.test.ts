@@ -3,11 +3,41 @@ import { resolve } from "node:path";
 import { expect, it } from "vitest";
 
 const workflows = globSync(resolve(import.meta.dirname, "../../../.github/workflows/*.yml"));
+const textOf = (name: string) => readFileSync(workflows.find((path) => path.endsWith(`/${name}.yml`))!, "utf8");
 
 it("gives every workflow's token read access to the code only", () => {
   expect(workflows.length).toBeGreaterThan(0);
   for (const path of workflows)
     expect([path, /^permissions:\n {2}contents: read\n\S/m.test(readFileSync(path, "utf8"))]).toEqual([path, true]);
+});
+
+it("lets only the job that publishes a release write, and runs no code of ours or of a package in it", () => {
+  for (const path of workflows.filter((one) => !one.endsWith("/release.yml")))
+    expect(readFileSync(path, "utf8").match(/\bpermissions:/g)).toHaveLength(1);
+  const [build = "", publish = ""] = textOf("release").split(/^ {2}publish:$/m);
+  expect(build).not.toContain(": write");
+  expect(publish.match(/^ {6}[\w-]+: write$/gm)?.map((line) => line.trim())).toEqual([
+    "contents: write",
+    "id-token: write",
+    "attestations: write",
+  ]);
+  expect(publish).not.toMatch(/checkout|\b(npm|npx|node)\b/);
+});
+
+it("builds a release twice, in two folders, and publishes only what is the same", () => {
+  const release = textOf("release");
+  const steps = ["npm run release", "diff -r first/release elsewhere/second/release", "sha256sum", "upload-artifact"];
+  const places = steps.map((step) => release.indexOf(step));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
+it("attests a release's origin and its list of packages", () => {
+  expect(textOf("release")).toContain("npm sbom --sbom-format cyclonedx");
+  const attested = textOf("release").match(/uses: actions\/attest@.*\n\s+with:\n(?: {10}.*\n)+/g) ?? [];
+  expect(attested).toHaveLength(2);
+  expect(attested[0]).toContain("subject-checksums: assets/SHA256SUMS");
+  expect(attested[1]).toContain("sbom-path:");
 });
 
 it("pins every action by its commit, with the version in a comment", () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { withoutPasswords } from "#schema/plan.ts";
 import { buildFrontend } from "../local/build-frontend.ts";
 import { pushKeys } from "../local/local-secrets.ts";
 import { root } from "../local/local-stack.ts";
+import { copySite } from "./copy-site.ts";
 import {
   names,
   offersPasswords,
@@ -15,7 +15,6 @@ import {
   queueNames,
   secretNames,
   settingsToSet,
-  withSharePicture,
 } from "./deploy-plan.ts";
 import { findIds, productionFolder, requireAccount, wrangler, writeProductionConfig } from "./production.ts";
 import { version } from "./version.ts";
@@ -50,9 +49,10 @@ async function deploy(): Promise<void> {
   await deployWorker(config, found.secrets, origin);
   console.log("Building and deploying the site.");
   const flags = ["--project-name", names.pages, "--branch", "main", "--commit-dirty=true"];
-  console.log(
-    (await wrangler("pages", "deploy", await siteFor(origin, hasPasswords), "--cwd", "frontend", ...flags)).trim(),
-  );
+  const site = join(productionFolder, "site");
+  await buildFrontend();
+  copySite(join(root, "frontend/dist"), site, origin, hasPasswords);
+  console.log((await wrangler("pages", "deploy", site, "--cwd", "frontend", ...flags)).trim());
   console.log(`\nDeployed. The site is at ${origin}; ${origin}/api/health answers once it is up.`);
 }
 
@@ -116,19 +116,6 @@ async function deployWorker(config: string, present: Set<string>, origin: string
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Builds the site and returns the folder of a copy whose pages name this origin. */
-async function siteFor(origin: string, hasPasswords: boolean): Promise<string> {
-  await buildFrontend();
-  const site = join(productionFolder, "site");
-  rmSync(site, { recursive: true, force: true });
-  cpSync(join(root, "frontend/dist"), site, { recursive: true });
-  for (const page of globSync(join(site, "*.html"))) {
-    const html = withSharePicture(readFileSync(page, "utf8"), origin);
-    writeFileSync(page, hasPasswords ? html : withoutPasswords(html));
-  }
-  return site;
 }
 
 /** Returns the output, or null when the error matches `harmless`. Throws any other error. */

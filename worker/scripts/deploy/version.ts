@@ -1,15 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { root } from "../local/local-stack.ts";
+import { join, resolve } from "node:path";
 
-/** Returns the commit that is deployed, or the package's version where there is no Git. */
-export function version(): string {
+const root = resolve(import.meta.dirname, "../../..");
+
+/**
+ * Returns the commit that is built and deployed, with '-dirty' when files differ from it. Without Git, returns the
+ * package's version and says so.
+ */
+export function version(folder = root): string {
   try {
-    return execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, stdio: ["ignore", "pipe", "ignore"] })
-      .toString()
-      .trim();
+    const git = (...args: string[]) =>
+      execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    return git("rev-parse", "HEAD") + (git("status", "--porcelain") === "" ? "" : "-dirty");
   } catch {
-    return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
+    return `${JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version}, built without Git`;
   }
 }

@@ -10,6 +10,7 @@ const sources = [
   "frontend/**/*.{ts,tsx,css,html,svg,png,js}",
   "frontend/public/*",
   "schema/**/*.ts",
+  "worker/policy/*.ts",
   "package-lock.json",
 ];
 

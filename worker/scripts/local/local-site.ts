@@ -1,6 +1,7 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hasPasswords, withoutPasswords } from "#schema/plan.ts";
+import { writeSiteVersion } from "../deploy/site-version.ts";
 import { buildFrontend } from "./build-frontend.ts";
 import { localSetting, root, type Stack } from "./local-stack.ts";
 
@@ -21,5 +22,6 @@ export async function localSite(stack: Stack, inbox: string): Promise<string> {
   // Pages redirects to https addresses only, so a page leads to the inbox.
   const page = `<!doctype html><title>Inbox</title><meta http-equiv="refresh" content="0; url=${inbox}/" />`;
   writeFileSync(join(site, "inbox.html"), page);
+  writeSiteVersion(site);
   return site;
 }

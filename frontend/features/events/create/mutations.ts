@@ -19,8 +19,13 @@ export function useCreateEvent() {
         headers: { "Idempotency-Key": draft.idempotencyKey },
       });
     },
-    onSuccess: ({ event }, { idempotencyKey: key }) => {
-      tellSignedIn({ key, id: event.id });
+    onSuccess: ({ event: { id } }, { idempotencyKey: key, hasGroupLink, title }) => {
+      tellSignedIn({ key, id });
+      if (hasGroupLink)
+        import("./share-new-link.ts").then(
+          ({ shareNewLink }) => shareNewLink(client, id, title),
+          () => {},
+        );
       return client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true });
     },
   });

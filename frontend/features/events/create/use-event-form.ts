@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { fullName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
-import { eventDashboardQuery } from "../board/dashboard-query.ts";
-import { hasShareSheet } from "../board/people/share-sheet.ts";
 import {
   draftIn,
   dropDraft,
@@ -43,7 +41,6 @@ export function useEventForm() {
   const navigate = useNavigate();
   const { data: user, isPending: isUserPending } = useQuery(userQuery());
   const createEvent = useCreateEvent();
-  const client = useQueryClient();
   // A second click may come before the effect of the first is rendered.
   const inFlight = useRef(false);
   const lastSent = useRef(
@@ -105,9 +102,8 @@ export function useEventForm() {
     if (!isUserPending && user === null) return signInFirst(draft);
     inFlight.current = true;
     createEvent.mutate(draft, {
-      onSuccess: ({ event }) => {
+      onSuccess: () => {
         rememberVisibility(draft);
-        if (draft.hasGroupLink && hasShareSheet()) shareLink(event.id, draft.title);
         // Clears the show from the history entry, so that going back does not offer to send it again.
         setSearch({}, { replace: true });
         if (people.length === 0) toast({ title: "Event created!", tone: "success" });
@@ -118,15 +114,6 @@ export function useEventForm() {
         if (error instanceof ApiError && error.status === 401) signInFirst(draft);
       },
     });
-  }
-
-  /** Opens the share sheet with the new event's link. Where it stays closed, the next page has a button for it. */
-  async function shareLink(id: string, title: string) {
-    const url = await client.fetchQuery(eventDashboardQuery(id)).then(
-      ({ groupLink }) => groupLink,
-      () => null,
-    );
-    if (url !== null) await navigator.share({ url, title }).catch(() => {});
   }
 
   // Sending may change the key, so the effect also depends on the status. It must not wait for a frame, because the page

@@ -1,0 +1,34 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { Button } from "../../ui/form/button.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { continueTo, useSignInByPasskey } from "../auth/mutations.ts";
+import { keepSuggesting } from "./keep-suggesting.ts";
+import { requestOptions } from "./queries.ts";
+import { askForPasskey, hasPasskeys, passkeySentence } from "./web-authn.ts";
+
+/** Signs in by a passkey, by a button or by the browser's suggestion in the e-mail field. */
+export default function PasskeySignIn({ next, label }: { next: string; label: string }) {
+  const signIn = useSignInByPasskey();
+  const onError = (error: unknown) =>
+    toast({ title: "Sign-in by passkey failed", description: passkeySentence(error), tone: "danger" });
+  const ask = useMutation({ mutationFn: async () => askForPasskey(await requestOptions()) });
+  const isWorking = ask.isPending || signIn.isPending || signIn.isSuccess;
+  const finish = (passkey: AuthenticationResponseJSON | null) =>
+    passkey && signIn.mutate({ passkey, next }, { onSuccess: (signedIn) => continueTo(signedIn.next), onError });
+  const finishSuggested = useEffectEvent(finish);
+  useEffect(() => (isWorking ? undefined : keepSuggesting(finishSuggested)), [isWorking]);
+  if (!hasPasskeys()) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      busy={isWorking}
+      busyText="Signing in..."
+      onClick={() => ask.mutate(undefined, { onSuccess: finish, onError })}
+    >
+      {label}
+    </Button>
+  );
+}

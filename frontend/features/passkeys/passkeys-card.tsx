@@ -1,0 +1,30 @@
+import { Suspense } from "react";
+import type { User } from "#schema/contracts/account.ts";
+import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
+import { SettingsCard } from "../account/settings-card.tsx";
+
+const PasskeyList = lazyPart(() => import("./passkey-list.tsx"));
+
+export function PasskeysCard({ user }: { user: User }) {
+  return (
+    <SettingsCard
+      id="passkeys"
+      title="Passkeys"
+      text="Sign in with your face, finger or screen lock, without an e-mail."
+    >
+      <Suspense fallback={<PasskeysSkeleton />}>
+        <PasskeyList user={user} loading={<PasskeysSkeleton />} />
+      </Suspense>
+    </SettingsCard>
+  );
+}
+
+function PasskeysSkeleton() {
+  return (
+    <div aria-busy="true">
+      <LoadingStatus />
+      <Skeleton className="h-20 rounded-control" />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { User } from "#schema/contracts/account.ts";
+import type { Passkey } from "#schema/contracts/passkeys.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import IdentityProofDialog from "../account/identity-proof-dialog.tsx";
+import { needsProof } from "../account/needs-proof.ts";
+import { useRemovePasskey } from "./queries.ts";
+
+interface RemovePasskeyDialogProps {
+  passkey: Passkey;
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks before removing a passkey, and for a proof of identity if the sign-in is old. */
+export function RemovePasskeyDialog({ passkey, user, onClose }: RemovePasskeyDialogProps) {
+  const remove = useRemovePasskey();
+  const [isProving, setProving] = useState(false);
+  const run = () =>
+    remove.mutate(passkey.id, {
+      onSuccess: () => {
+        toast({ title: "Passkey removed", description: passkey.name, tone: "success" });
+        onClose();
+      },
+      onError: (error) => {
+        if (needsProof(error)) return setProving(true);
+        toast({ title: "The passkey was not removed", description: failureSentence(error), tone: "danger" });
+        onClose();
+      },
+    });
+  if (isProving) {
+    const afterProof = () => {
+      setProving(false);
+      run();
+    };
+    return <IdentityProofDialog email={user.email} action="Remove passkey" onProved={afterProof} onClose={onClose} />;
+  }
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}
+      title={`Remove “${passkey.name}”?`}
+      description="It no longer signs you in here. Your device may go on suggesting it until you delete it there too."
+      confirm="Remove passkey"
+      cancel="Keep it"
+      isDanger
+      busy={remove.isPending}
+      busyText="Removing..."
+      onConfirm={run}
+    />
+  );
+}

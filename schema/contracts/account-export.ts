@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { user } from "./account.ts";
+import { answer, instant } from "./common.ts";
+import { connectionStatuses, connectionTypes } from "./connections.ts";
+import { mailStatuses } from "./mail.ts";
+import { swipeActions } from "./swipe.ts";
+import { visibility } from "./visibility.ts";
+
+const text = z.string();
+const sometime = instant.nullable();
+const wallTime = { date: text, time: text };
+const datedAnswers = z.array(z.strictObject({ ...wallTime, answer }));
+const answered = { name: text, comments: text, answers: datedAnswers };
+
+const event = z.strictObject({
+  title: text,
+  description: text,
+  location: text,
+  timezone: text,
+  durationMinutes: z.number(),
+  imageUrl: text.nullable(),
+  ticketUrl: text.nullable(),
+  visibility,
+  visibleAfterAnswer: z.boolean(),
+  choosesByItself: z.boolean(),
+  calendarOrganizer: text.nullable(),
+  createdAt: instant,
+  finalizedAt: sometime,
+  deletedAt: sometime,
+  archivedAt: sometime,
+  deadline: z.strictObject(wallTime).nullable(),
+  finalDate: z.strictObject(wallTime).nullable(),
+  dateOptions: z.array(z.strictObject({ id: text, ...wallTime })),
+  invitees: z.array(
+    z.strictObject({
+      email: text.nullable(),
+      invitedAt: instant,
+      joinedAt: sometime,
+      respondedAt: sometime,
+      removedAt: sometime,
+      reminders: z.number(),
+      lastRemindedAt: sometime,
+      linkCopiedAt: sometime,
+      hasCalendarInvite: z.boolean(),
+    }),
+  ),
+  responses: z.array(
+    z.strictObject({
+      isHost: z.boolean(),
+      respondentName: text,
+      comments: text,
+      answers: z.record(z.string(), answer),
+      updatedAt: instant,
+    }),
+  ),
+});
+
+/** The file of GET /api/user/export; docs/export.md says what each field means. It has no other field. */
+export const accountExport = z.strictObject({
+  exportedAt: instant,
+  account: z.strictObject(user.shape),
+  sessions: z.array(
+    z.strictObject({
+      browser: text,
+      startedBy: text,
+      createdAt: instant,
+      lastSeenAt: instant,
+      expiresAt: instant,
+    }),
+  ),
+  knownBrowsers: z.array(z.strictObject({ lastSignInAt: instant })),
+  addressChanges: z.array(z.strictObject({ to: text, askedAt: instant })),
+  adminActions: z.array(z.strictObject({ at: instant, action: text, subject: text })),
+  passkeys: z.array(z.strictObject({ name: text, createdAt: instant, lastUsedAt: sometime, lastUsedBrowser: text })),
+  events: z.array(event),
+  invitations: z.array(
+    z.strictObject({
+      title: text,
+      organizer: text,
+      invitedAt: instant,
+      respondedAt: sometime,
+      dismissedAt: sometime,
+      ...answered,
+      name: text.nullable(),
+      comments: text.nullable(),
+    }),
+  ),
+  joinRequests: z.array(z.strictObject({ title: text, organizer: text, askedAt: instant, ...answered })),
+  addressRequests: z.array(z.strictObject({ title: text, organizer: text, askedAt: instant })),
+  contacts: z.array(z.strictObject({ name: text, email: text, addedAt: instant })),
+  sentRequests: z.array(
+    z.strictObject({
+      to: text,
+      type: z.enum(connectionTypes),
+      status: z.enum(connectionStatuses),
+      reminders: z.number(),
+      lastRemindedAt: sometime,
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+  ),
+  receivedRequests: z.array(
+    z.strictObject({ from: text, status: z.enum(connectionStatuses), createdAt: instant, updatedAt: instant }),
+  ),
+  swipePreferences: z.array(
+    z.strictObject({
+      location: text,
+      radius: z.number(),
+      genres: z.array(text),
+      priceRange: z.strictObject({ min: z.number(), max: z.number() }),
+      lat: z.number().nullable(),
+      lon: z.number().nullable(),
+      countryCode: text.nullable(),
+    }),
+  ),
+  swipes: z.array(z.strictObject({ show: text, action: z.enum(swipeActions), createdAt: instant })),
+  sharing: z.array(z.strictObject({ city: z.boolean(), genres: z.boolean(), likes: z.boolean() })),
+  notifications: z.array(z.strictObject({ service: text, createdAt: instant })),
+  pushes: z.array(z.strictObject({ areOn: z.boolean() })),
+  calendarFeeds: z.array(z.strictObject({ hasOpenDates: z.boolean(), createdAt: instant, endedAt: sometime })),
+  mails: z.array(z.strictObject({ kind: text, status: z.enum(mailStatuses), createdAt: instant, sentAt: sometime })),
+  stoppedMail: z.array(z.strictObject({ from: z.enum(["everybody", "one organizer"]), stoppedAt: instant })),
+  rejectedMail: z.array(z.strictObject({ reason: text, since: instant })),
+});
+export type AccountExport = z.infer<typeof accountExport>;

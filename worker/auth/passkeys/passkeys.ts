@@ -1,0 +1,73 @@
+import { and, asc, eq, exists } from "drizzle-orm";
+import type { Passkey } from "#schema/contracts/passkeys.ts";
+import { passkeys, users } from "#schema/tables/index.ts";
+import { replaceAddresses } from "#schema/typed-address.ts";
+import { notFound } from "../../http/errors.ts";
+import type { SessionContext } from "../../http/verb-context.ts";
+import { toIso, toIsoOrNull } from "../../lib/clock.ts";
+import { mailIds } from "../../mail/mail.ts";
+import { accountNotice } from "../../mail/outbox.ts";
+import { signedInBatch } from "../signed-in-batch.ts";
+
+type PasskeyRow = typeof passkeys.$inferSelect;
+
+/** Returns a passkey as its owner may see it. */
+export function toPasskey({ id, name, createdAt, lastUsedAt, lastUsedBrowser }: PasskeyRow): Passkey {
+  return { id, name, createdAt: toIso(createdAt), lastUsedAt: toIsoOrNull(lastUsedAt), lastUsedBrowser };
+}
+
+/** Returns the signed-in person's passkeys, the oldest first. */
+export async function listPasskeys(context: SessionContext): Promise<Passkey[]> {
+  const { db, session } = context;
+  const { rows } = await signedInBatch(context, {
+    rows: db.select().from(passkeys).where(eq(passkeys.userId, session.userId)).orderBy(asc(passkeys.createdAt)),
+  });
+  return rows.map(toPasskey);
+}
+
+/** Renames a passkey of the signed-in person; throws 404 when there is none with this id. */
+export async function renamePasskey(
+  context: SessionContext,
+  { id, name }: { id: string; name: string },
+): Promise<Passkey> {
+  const { renamed } = await signedInBatch(context, {
+    renamed: context.db.update(passkeys).set({ name }).where(isOwn(context, id)).returning(),
+  });
+  if (!renamed[0]) throw notFound();
+  return toPasskey(renamed[0]);
+}
+
+/**
+ * Removes a passkey of the signed-in person. Returns the id of the mail that tells of it. Throws 403 when the sign-in is
+ * older than ten minutes, and 404 when there is none with this id.
+ */
+export async function removePasskey(context: SessionContext, { id }: { id: string }): Promise<string> {
+  const { db, session, now } = context;
+  const own = db.select({ name: passkeys.name }).from(passkeys).where(isOwn(context, id));
+  const { user, found } = await signedInBatch(context, { found: own }, { isFresh: true });
+  const [passkey] = found;
+  if (!passkey) throw notFound();
+  const mailId = mailIds.passkeyRemoved(session.userId, now);
+  const job = { kind: "passkey-removed" as const, passkeyName: replaceAddresses(passkey.name), changedAt: toIso(now) };
+  const { removed } = await signedInBatch(
+    context,
+    {
+      notice: accountNotice(db, { email: user.email, mail: { id: mailId, job } }, now, exists(own)),
+      removed: db.delete(passkeys).where(isOwn(context, id)),
+    },
+    { isFresh: true },
+  );
+  if (removed.meta.changes === 0) throw notFound();
+  return mailId;
+}
+
+/** Notes that the signed-in person has answered the offer of a passkey, so that it is not made again. */
+export async function answerOffer(context: SessionContext): Promise<void> {
+  const { db, session, now } = context;
+  await signedInBatch(context, {
+    answered: db.update(users).set({ passkeyOfferedAt: now }).where(eq(users.id, session.userId)),
+  });
+}
+
+const isOwn = ({ session }: SessionContext, id: string) =>
+  and(eq(passkeys.id, id), eq(passkeys.userId, session.userId));
