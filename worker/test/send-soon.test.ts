@@ -118,7 +118,7 @@ it.each(Object.entries(verbs))("%s hands its mails to the queue after the respon
   const [method, path, body] = await prepare();
   await sendMails();
   const queue = fakeMailQueue();
-  const cookie = /^\/(?:events|swipe|connections|user|auth\/resend)/.test(path) ? maya : undefined;
+  const cookie = /^\/(?:events|swipe|connections|user|passkeys|auth\/resend)/.test(path) ? maya : undefined;
   const response = await call(method, path, { cookie, bindings: queue.env, ...(body && { body }) });
   expect(response.status, response.text).toBeLessThan(300);
   const { results } = await env.DB.prepare("SELECT id FROM outbox WHERE status = 'queued'").all<{ id: string }>();
