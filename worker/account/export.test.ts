@@ -199,6 +199,8 @@ describe("exporting an account's data", () => {
         `INSERT INTO swipe_preferences (user_id, location, genres, updated_at) VALUES ((${asked}), 'Lisbon', '["Jazz"]', 1)`,
         `INSERT INTO push_subscriptions VALUES ('p2', (${asked}), 'https://push.test/secret', 'k', 'a', 1)`,
         `INSERT INTO calendar_feeds (token, user_id, created_at) VALUES ('f2', (${asked}), 1)`,
+        `INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, created_at)
+         VALUES ('a key', (${asked}), 'Phone', 'half', 0, '[]', 1)`,
         "INSERT INTO opt_outs (email, created_at) VALUES ('maya@example.com', 1)",
         "INSERT OR REPLACE INTO undeliverable_addresses VALUES ('maya@example.com', 'bounced', 1)",
       ].map((statement) => env.DB.prepare(statement)),
