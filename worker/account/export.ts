@@ -7,7 +7,10 @@ import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 
-/** Returns all data of the signed-in person, as docs/export.md describes it. Throws 403 when the sign-in is older than ten minutes. */
+/**
+ * Returns all data of the signed-in person, as docs/export.md describes it. Throws 403 when the sign-in is older than ten
+ * minutes.
+ */
 export async function exportAccount(context: SessionContext) {
   const { db, session, config, now } = context;
   const statements = exportStatements(db, session.userId);

@@ -112,8 +112,8 @@ async function proveAddress(context: Context, proof: ProvenByCode): Promise<Stat
 
 /**
  * Returns the statements that prepare the account. An account that becomes verified loses its password, passkeys and
- * sessions, unless it is kept. An account that is replaced is erased as it was read, and people with its events in their calendars
- * get a cancellation.
+ * sessions, unless it is kept. An account that is replaced is erased as it was read, and people with its events in their
+ * calendars get a cancellation.
  */
 async function prepareAccount(context: Context, { email, step, visitor }: ProvenByCode): Promise<Statement[]> {
   const { db, now } = context;

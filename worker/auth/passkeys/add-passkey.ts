@@ -34,9 +34,9 @@ export async function startAdding(context: SessionContext) {
 
 /**
  * Adds a passkey to the signed-in account, and uses up the challenge in the same batch. Returns the passkey and the id of
- * the mail that tells of it. Throws 403
- * when the sign-in is older than ten minutes or was by password, 409 for an unconfirmed address and for the eleventh passkey, and 400 for a
- * challenge that is used, expired or another account's, and for a response that does not fit it.
+ * the mail that tells of it. Throws 403 when the sign-in is older than ten minutes or was by password, 409 for an
+ * unconfirmed address and for the eleventh passkey, and 400 for a challenge that is used, expired or another account's,
+ * and for a response that does not fit it.
  */
 export function addPasskey(
   context: SessionContext,

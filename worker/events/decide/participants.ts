@@ -38,7 +38,7 @@ export function compareParticipants(
   };
 }
 
-/** Throws 409 when new people would pass the limit together with the guests by the group link who have no address. */
+/** Throws 409 when new people would pass the limit together with the link guests without an address. */
 export function refuseTooMany(known: Person[], { added, removed, kept }: ParticipantChanges): void {
   const gone = new Set(removed.map(({ id }) => id));
   const linkGuests = known.filter(({ id, email, removedAt }) => email === null && removedAt === null && !gone.has(id));
