@@ -69,11 +69,11 @@ function Ended({ browser }: { browser: string }) {
   return (
     <MailedLinkCard title="That browser is signed out">
       <p className="text-ink-2">
-        Whoever used {browser} knew a way in: {hasPasswords ? "your password or your mailbox" : "your mailbox"}.
+        Whoever used {browser} knew a way in: {hasPasswords && "your password, "}your mailbox or one of your passkeys.
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">
         {hasPasswords && <li>Change your password, if you have one.</li>}
-        <li>Sign out every browser that you do not know.</li>
+        <li>Sign out every browser and remove every passkey that you do not know.</li>
         <li>Make sure that nobody else reads your e-mail.</li>
       </ul>
       <div className="grid gap-2">
