@@ -28,33 +28,48 @@ const libraries =
 const overlays =
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)|frontend\/ui\/overlay\/(alert-dialog|dialog|menu-panel|toast-viewport)\./;
 
-const ofPage = /frontend\/(?:pages|app)\/([\w-]+-page|main)\.tsx$/;
+const ofPage = /frontend\/(?:pages\/([\w-]+-page)|app\/main)\.tsx$/;
 
 // Edit mode uses parts of the create page. It opens at a press, so it may load that page's chunk.
 const editor = /event-editor\.tsx$/;
 
-/** Returns the modules that load a module: pages, lazy parts and the app's entry. Edit mode counts only if it is the one. */
+/** Returns the modules that load a module with themselves: pages, lazy parts and the app's entry. */
 function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
-  const loaders: string[] = [];
-  const importers = new Set([id]);
-  for (const one of importers) {
-    const module = modules.getModuleInfo(one);
-    if (module?.isEntry || module?.dynamicImporters.length) loaders.push(one);
-    for (const importer of module?.importers ?? []) importers.add(importer);
-  }
-  return loaders.length > 1 ? loaders.filter((loader) => !editor.test(loader)) : loaders;
+  return [...withImporters(id, modules)].filter(
+    (one) => ofPage.test(one) || modules.getModuleInfo(one)?.dynamicImporters.length,
+  );
 }
 
-/** Returns "shared" for a module that loads with a page and with at least one other page or part; otherwise null. */
+/** Returns the pages from which a module is loaded, with the page or later. Edit mode counts only if it is the one. */
+function pagesOf(id: string, modules: Rolldown.ChunkingContext): string[] {
+  const pages = (skipped?: RegExp) => [...withImporters(id, modules, true, skipped)].filter((one) => ofPage.test(one));
+  const withoutEditor = pages(editor);
+  return withoutEditor.length > 0 ? withoutEditor : pages();
+}
+
+/** Returns a module and all that import it, also through others. Nothing beyond a page or a skipped module is followed. */
+function withImporters(id: string, modules: Rolldown.ChunkingContext, dynamic = false, skipped = /^$/): Set<string> {
+  const found = new Set([id]);
+  for (const one of found) {
+    if (ofPage.test(one) || skipped.test(one)) continue;
+    const module = modules.getModuleInfo(one);
+    for (const importer of module?.importers ?? []) found.add(importer);
+    if (dynamic) for (const importer of module?.dynamicImporters ?? []) found.add(importer);
+  }
+  return found;
+}
+
+/** Returns the page's name for a module that this page loads and no other page needs; otherwise null. */
+function ownChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const [page = "", ...others] = pagesOf(id, modules);
+  return others.length === 0 && loadersOf(id, modules).includes(page) ? (page.match(ofPage)?.[1] ?? null) : null;
+}
+
+/** Returns "shared" for a module that loads with a page and that more than this page needs; otherwise null. */
 function shared(id: string, modules: Rolldown.ChunkingContext): string | null {
+  if (ownChunk(id, modules)) return null;
   const loaders = loadersOf(id, modules);
   return loaders.length > 1 && loaders.some((loader) => ofPage.test(loader)) ? "shared" : null;
-}
-
-/** Returns the page's name for a module that only this page loads; otherwise null. */
-function ownChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
-  const [loader = "", ...others] = loadersOf(id, modules);
-  return others.length === 0 ? (loader.match(/([\w-]+-page)\.tsx$/)?.[1] ?? null) : null;
 }
 
 const hashed = "assets/[name]-[hash:7].js";

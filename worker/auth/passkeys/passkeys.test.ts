@@ -251,7 +251,7 @@ describe("the mail about a passkey", () => {
       ).all()
     ).results;
 
-  it("tells the confirmed address that one was added, and that one was removed, without an address in its name", async () => {
+  it("tells the confirmed address that one was added or removed, and names no address", async () => {
     const { id } = await addPasskey(maya);
     await call("PATCH", `/passkeys/${id}`, { cookie: maya, body: { name: "Key of evil.com" } });
     await call("DELETE", `/passkeys/${id}`, { cookie: maya });
