@@ -33,7 +33,7 @@ const ofPage = /frontend\/(?:pages\/([\w-]+-page)|app\/main)\.tsx$/;
 // Edit mode uses parts of the create page. It opens at a press, so it may load that page's chunk.
 const editor = /event-editor\.tsx$/;
 
-/** Returns the modules that load a module with themselves: pages, lazy parts and the app's entry. */
+/** Returns what loads a module at once, with its static imports: pages, lazy parts and the app's entry. */
 function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
   return [...withImporters(id, modules)].filter(
     (one) => ofPage.test(one) || modules.getModuleInfo(one)?.dynamicImporters.length,
@@ -42,19 +42,25 @@ function loadersOf(id: string, modules: Rolldown.ChunkingContext): string[] {
 
 /** Returns the pages from which a module is loaded, with the page or later. Edit mode counts only if it is the one. */
 function pagesOf(id: string, modules: Rolldown.ChunkingContext): string[] {
-  const pages = (skipped?: RegExp) => [...withImporters(id, modules, true, skipped)].filter((one) => ofPage.test(one));
-  const withoutEditor = pages(editor);
-  return withoutEditor.length > 0 ? withoutEditor : pages();
+  const pages = (options: Following) => [...withImporters(id, modules, options)].filter((one) => ofPage.test(one));
+  const withoutEditor = pages({ isDynamic: true, skipped: editor });
+  return withoutEditor.length > 0 ? withoutEditor : pages({ isDynamic: true });
 }
 
-/** Returns a module and all that import it, also through others. Nothing beyond a page or a skipped module is followed. */
-function withImporters(id: string, modules: Rolldown.ChunkingContext, dynamic = false, skipped = /^$/): Set<string> {
+interface Following {
+  /** Follows `import()` too. */
+  isDynamic?: boolean;
+  skipped?: RegExp;
+}
+
+/** Returns a module and all that import it, also through others. Stops at pages and at skipped modules. */
+function withImporters(id: string, modules: Rolldown.ChunkingContext, { isDynamic, skipped }: Following = {}) {
   const found = new Set([id]);
   for (const one of found) {
-    if (ofPage.test(one) || skipped.test(one)) continue;
+    if (ofPage.test(one) || skipped?.test(one)) continue;
     const module = modules.getModuleInfo(one);
     for (const importer of module?.importers ?? []) found.add(importer);
-    if (dynamic) for (const importer of module?.dynamicImporters ?? []) found.add(importer);
+    if (isDynamic) for (const importer of module?.dynamicImporters ?? []) found.add(importer);
   }
   return found;
 }

@@ -20,7 +20,11 @@ it("names account, browser and time, changes nothing by itself, and signs the br
   expect(changes(calls)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "No, sign it out" }));
   await screen.findByRole("heading", { level: 1, name: "That browser is signed out" });
+  expect(container.textContent).toContain(
+    "Whoever used Firefox on Windows knew a way in: your password, your mailbox or one of your passkeys.",
+  );
   screen.getByText("Change your password, if you have one.");
+  screen.getByText("Sign out every browser and remove every passkey that you do not know.");
   expect(screen.getByRole("link", { name: "Change the password" }).getAttribute("href")).toBe("/settings#password");
   expect(screen.getByRole("link", { name: "See where you are signed in" }).getAttribute("href")).toBe(
     "/settings#sessions",
