@@ -1,7 +1,7 @@
 import { storedData } from "virtual:stored-data";
-import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openPage, respondToCalls } from "../test/open-page.tsx";
+import { screen, within } from "../test/render.tsx";
 import { Component as AboutPage } from "./about-page.tsx";
 
 function open() {

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { contact, headings, incoming, list, nothing, open, row, sent } from "../test/open-friends.tsx";
 import { changes, expectToast, laterResponse, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor, within } from "../test/render.tsx";
 import { shownToast } from "../ui/overlay/toast.ts";
 
 const namesIn = (rows: HTMLElement[]) => textsOf(rows.map((shown) => within(shown).getAllByRole("paragraph")[0]!));

@@ -1,5 +1,7 @@
+import { I18nProvider } from "@lingui/react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { displayName } from "#schema/person-name.ts";
+import { inEnglish } from "#schema/words.ts";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
 import { OfflineBar } from "../features/polls/offline-bar.tsx";
 import type { Draft, PollPageData } from "../features/polls/page-data.ts";
@@ -17,19 +19,21 @@ interface PollAppProps {
 export function PollApp({ data, takeEarlyInput }: PollAppProps) {
   const { viewer } = data.poll;
   return (
-    <Hydrated>
-      <a
-        href="#main"
-        className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold shadow-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
-      <div className="sticky top-0 z-20">
-        <OfflineBar />
-        <NavBar right={viewer ? <DashboardLink viewer={viewer} /> : undefined} />
-      </div>
-      <PollPage data={data} takeEarlyInput={takeEarlyInput} />
-    </Hydrated>
+    <I18nProvider i18n={inEnglish}>
+      <Hydrated>
+        <a
+          href="#main"
+          className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold shadow-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <div className="sticky top-0 z-20">
+          <OfflineBar />
+          <NavBar right={viewer ? <DashboardLink viewer={viewer} /> : undefined} />
+        </div>
+        <PollPage data={data} takeEarlyInput={takeEarlyInput} />
+      </Hydrated>
+    </I18nProvider>
   );
 }
 

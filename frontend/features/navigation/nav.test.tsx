@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { navItems } from "../../app/routes.ts";
 import { elsewhere, openPage, respondToCalls, signedIn, signedOut, textsOf } from "../../test/open-page.tsx";
+import { screen, waitFor, within } from "../../test/render.tsx";
 import { Nav } from "./nav.tsx";
 
 const Bar = () => <Nav items={navItems} />;

@@ -1,8 +1,8 @@
-import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { render, screen } from "../../test/render.tsx";
 import { AddAddress, type AddressForm } from "./add-address.tsx";
 import { PollPage } from "./poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "./sample-poll.ts";

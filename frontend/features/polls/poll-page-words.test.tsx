@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
+import { screen, within } from "../../test/render.tsx";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
 import { samplePage, samplePoll } from "./sample-poll.ts";

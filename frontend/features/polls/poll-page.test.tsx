@@ -1,4 +1,3 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -7,6 +6,7 @@ import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime } from "#schema/dates.ts";
 import { refusal } from "../../test/refusal.ts";
+import { act, fireEvent, screen, within } from "../../test/render.tsx";
 import { collectEarlyInput } from "./answer/draft.ts";
 import { rememberedName } from "./answer/remembered-name.ts";
 import type { PollPageData } from "./page-data.ts";

@@ -1,7 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
+import { render, screen, within } from "../../../test/render.tsx";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll } from "../sample-poll.ts";
 

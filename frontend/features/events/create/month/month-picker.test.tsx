@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
+import { render, screen, waitFor } from "../../../../test/render.tsx";
 import { addMonths, monthTitle, weeksOf } from "./month.ts";
 import { MonthPicker } from "./month-picker.tsx";
 
