@@ -62,7 +62,7 @@ function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-raised px-4 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-3"
+      className="fixed top-2 start-2 z-50 -translate-y-20 rounded-control bg-raised px-4 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-3"
     >
       Skip to content
     </a>

@@ -71,7 +71,7 @@ function Ended({ browser }: { browser: string }) {
       <p className="text-ink-2">
         Whoever used {browser} knew a way in: {hasPasswords && "your password, "}your mailbox or one of your passkeys.
       </p>
-      <ul className="grid list-disc gap-1 pl-5 text-ink-2">
+      <ul className="grid list-disc gap-1 ps-5 text-ink-2">
         {hasPasswords && <li>Change your password, if you have one.</li>}
         <li>Sign out every browser and remove every passkey that you do not know.</li>
         <li>Make sure that nobody else reads your e-mail.</li>

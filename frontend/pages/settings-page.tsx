@@ -35,7 +35,7 @@ export function Component() {
       <h1 className="text-2xl sm:text-3xl">Settings</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,40rem)]">
         <nav aria-label="Settings" className="max-lg:hidden">
-          <ul className="sticky top-24 -ml-3 grid gap-0.5">
+          <ul className="sticky top-24 -ms-3 grid gap-0.5">
             {places.filter(isOffered).map(({ id, label }) => (
               <li key={id}>
                 <a

@@ -23,7 +23,7 @@ export function PollApp({ data, takeEarlyInput }: PollAppProps) {
       <Hydrated>
         <a
           href="#main"
-          className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold shadow-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          className="sr-only z-30 rounded-control bg-surface px-4 py-3 font-semibold shadow-3 focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
         >
           Skip to content
         </a>

@@ -70,7 +70,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children,
             >
               {tab.label}
               {/* Screen readers need the space: "Liked 12". */}
-              {tab.count !== undefined && <span className="ml-0.5 font-normal text-ink-2"> {tab.count}</span>}
+              {tab.count !== undefined && <span className="ms-0.5 font-normal text-ink-2"> {tab.count}</span>}
             </button>
           );
         })}

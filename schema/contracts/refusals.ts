@@ -48,3 +48,10 @@ export type RefusalCode = keyof typeof refusalStatus;
 /** Headers of a refusal: its {@link RefusalCode}, and the field of the body or query at fault, if any. */
 export const CODE_HEADER = "Error-Code";
 export const FIELD_HEADER = "Error-Field";
+
+/**
+ * Headers of a refusal whose sentence has values: the English sentence with placeholders, and its values as JSON, both
+ * URI-encoded. A sentence without values is the body itself.
+ */
+export const TEXT_HEADER = "Error-Text";
+export const VALUES_HEADER = "Error-Values";

@@ -68,7 +68,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
       onOpenChange={(isOpen) => !isOpen && !deleteAccount.isPending && onClose()}
       title="Delete your account?"
       description={
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid list-disc gap-1 ps-5">
           <li>Your events, contacts, connections and preferences are erased.</li>
           <li>People who answered one of your upcoming events, or have it in their calendar, get a cancellation.</li>
           <li>Answers you gave to others stay as “Former participant”, without your name, comment and address.</li>

@@ -69,12 +69,12 @@ export function ProfileCard({ user }: { user: User }) {
         >
           {(control) => (
             <div className="relative">
-              <EmailInput {...control} readOnly value={user.email} className="pr-11" />
+              <EmailInput {...control} readOnly value={user.email} className="pe-11" />
               <Lock
                 aria-hidden="true"
                 size={16}
                 strokeWidth={2.25}
-                className="pointer-events-none absolute top-4 right-4 text-ink-3"
+                className="pointer-events-none absolute top-4 end-4 text-ink-3"
               />
             </div>
           )}

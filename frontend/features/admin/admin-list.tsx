@@ -40,14 +40,14 @@ export function AdminList<Row>({
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
+        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 start-3.5 text-ink-3" />
         <SearchInput
           id={id}
           maxLength={EMAIL_MAX}
           placeholder={label}
           value={typed}
           onType={setTyped}
-          className="pl-11"
+          className="ps-11"
         />
       </div>
       {error ? (

@@ -29,14 +29,14 @@ export function PasswordField({ label = "Password", value, onChange, hint, error
             maxLength={PASSWORD_MAX}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className="pr-13"
+            className="pe-13"
           />
           <Button
             variant="ghost"
             square
             aria-label={isShown ? "Hide password" : "Show password"}
             onClick={() => setShown(!isShown)}
-            className="absolute! top-0.5 right-0.5"
+            className="absolute! top-0.5 end-0.5"
           >
             {isShown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
           </Button>

@@ -33,7 +33,7 @@ export function DateTicket({ date, name, canRemove, onRemove, children }: DateTi
           aria-label={`Remove ${name}`}
           disabled={!canRemove}
           onClick={onRemove}
-          className="mr-1 self-center"
+          className="me-1 self-center"
         >
           <X size={16} strokeWidth={2.25} aria-hidden="true" />
         </Button>

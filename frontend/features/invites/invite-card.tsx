@@ -30,7 +30,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
       as="li"
       tone={final ? "final" : undefined}
       stub={<InviteStub invite={invite} />}
-      bodyClassName="flex flex-col p-3 pl-4 sm:p-4 sm:pl-5"
+      bodyClassName="flex flex-col p-3 ps-4 sm:p-4 sm:ps-5"
     >
       <div className="flex items-start justify-between gap-2">
         <Badge tone={badge.tone}>{badge.text}</Badge>
@@ -42,7 +42,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
           onPointerEnter={loadDismissDialog}
           onFocus={loadDismissDialog}
           onClick={onDismiss}
-          className="-mt-2.5 -mr-2.5 flex-none max-sm:-mb-2.5"
+          className="-mt-2.5 -me-2.5 flex-none max-sm:-mb-2.5"
         >
           <X size={20} aria-hidden="true" />
         </Button>

@@ -22,7 +22,7 @@ export function NavBar({ anchor: Anchor = "a", links, right = <SignInLink /> }: 
           <Wordmark />
         </Anchor>
         {links}
-        <div className="ml-auto flex flex-none items-center gap-2">{right}</div>
+        <div className="ms-auto flex flex-none items-center gap-2">{right}</div>
       </div>
     </header>
   );

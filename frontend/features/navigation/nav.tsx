@@ -47,7 +47,7 @@ export function Nav({ items }: { items: readonly NavItem[] }) {
       <NavBar
         anchor={RouterAnchor}
         links={
-          <nav aria-label="Main" className="flex h-full items-center gap-1 pl-2 max-lg:hidden">
+          <nav aria-label="Main" className="flex h-full items-center gap-1 ps-2 max-lg:hidden">
             {shown.map(({ href, label, badge }) => {
               const isCurrent = pathname === href;
               return (
@@ -83,7 +83,7 @@ export function Nav({ items }: { items: readonly NavItem[] }) {
               aria-label="Menu"
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
-              className="-mr-3 lg:hidden"
+              className="-me-3 lg:hidden"
               onPointerEnter={loadSideMenu}
               onFocus={loadSideMenu}
               onClick={(event) => {

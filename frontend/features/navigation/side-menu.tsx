@@ -62,13 +62,13 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
           }}
           onPointerUp={endSwipe}
           className={cn(
-            "fixed inset-y-0 right-0 z-50 flex w-80 max-w-[calc(100vw-3rem)] touch-pan-y flex-col overflow-y-auto bg-raised p-3 shadow-3 outline-none",
+            "fixed inset-y-0 end-0 z-50 flex w-80 max-w-[calc(100vw-3rem)] touch-pan-y flex-col overflow-y-auto bg-raised p-3 shadow-3 outline-none",
             "pb-[max(0.75rem,env(safe-area-inset-bottom))] animate-[drawer-in_var(--dur-3)_var(--ease-out)]",
             "data-[state=closed]:animate-[drawer-out_var(--dur-2)_var(--ease-in)_forwards]",
           )}
         >
           <Radix.Title className="sr-only">Menu</Radix.Title>
-          <div className="flex items-start gap-3 border-b border-line pb-3 pl-3">
+          <div className="flex items-start gap-3 border-b border-line pb-3 ps-3">
             <Avatar name={name} brand className="mt-1" />
             <div className="min-w-0 flex-1">
               {name !== user.email && <p className="font-semibold wrap-anywhere">{name}</p>}

@@ -79,7 +79,7 @@ function PasskeyRow({
           </p>
         </div>
       </div>
-      <div className="flex shrink-0 gap-2 max-sm:pl-8">
+      <div className="flex shrink-0 gap-2 max-sm:ps-8">
         <Button variant="secondary" onClick={onRename}>
           Rename<span className="sr-only"> {name}</span>
         </Button>

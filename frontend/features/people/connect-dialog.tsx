@@ -16,7 +16,7 @@ export default function ConnectDialog({ contact, onClose }: ConnectDialogProps) 
       onOpenChange={(isOpen) => !isOpen && !request.isPending && onClose()}
       title={`Connect with ${contact.name}?`}
       description={
-        <ul className="grid list-disc gap-1.5 pl-5">
+        <ul className="grid list-disc gap-1.5 ps-5">
           <li>Only connected friends can see each other's concert preferences.</li>
           <li>Connected users see each other's real first and last names.</li>
           <li>

@@ -56,7 +56,7 @@ export const ContactRow = memo(function ContactRow({
           )
         }
         end={
-          <div className="-mr-2 flex flex-none">
+          <div className="-me-2 flex flex-none">
             {connectionId !== null && (
               <DisconnectButton
                 name={name}

@@ -79,8 +79,8 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
   return (
     <>
       <div className="relative mt-4">
-        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
-        <SearchInput ref={input} aria-label="Search contacts" value={typed} onType={setTyped} className="pl-11" />
+        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 start-3.5 text-ink-3" />
+        <SearchInput ref={input} aria-label="Search contacts" value={typed} onType={setTyped} className="ps-11" />
       </div>
       <p role="status" className="sr-only">
         {search !== "" && `${found.length.toLocaleString("en-US")} found`}

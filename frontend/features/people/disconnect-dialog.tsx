@@ -15,7 +15,7 @@ export default function DisconnectDialog({ person, onClose }: DisconnectDialogPr
       onOpenChange={(isOpen) => !isOpen && !end.isPending && onClose()}
       title={`Disconnect from ${person.name}?`}
       description={
-        <ul className="grid list-disc gap-1.5 pl-5">
+        <ul className="grid list-disc gap-1.5 ps-5">
           <li>
             You no longer see each other's real names and concert preferences, and your matches with each other go.
           </li>

@@ -37,9 +37,9 @@ export function Description({ text }: { text: string }) {
       {overflows && (
         <label
           className={cn(
-            "link hit absolute right-0 bottom-0 bg-surface pl-1 [box-shadow:-0.5rem_0_0.5rem_var(--surface)]",
+            "link hit absolute end-0 bottom-0 bg-surface ps-1 [box-shadow:-0.5rem_0_0.5rem_var(--surface)]",
             "group-has-checked/description:static group-has-checked/description:mt-1 group-has-checked/description:inline-block",
-            "group-has-checked/description:pl-0 group-has-checked/description:[box-shadow:none]",
+            "group-has-checked/description:ps-0 group-has-checked/description:[box-shadow:none]",
             isPhoneGuess && "lg:hidden",
           )}
         >

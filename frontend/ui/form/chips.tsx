@@ -23,8 +23,8 @@ export function Chips({ label, items, onRemove, className }: ChipsProps) {
         <li
           key={item.id}
           className={cn(
-            "inline-flex min-h-9 max-w-full items-center rounded-chip border border-line bg-surface pl-3 text-sm",
-            !onRemove && "pr-3",
+            "inline-flex min-h-9 max-w-full items-center rounded-chip border border-line bg-surface ps-3 text-sm",
+            !onRemove && "pe-3",
           )}
         >
           <span className="min-w-0 py-1 wrap-anywhere">{item.label}</span>

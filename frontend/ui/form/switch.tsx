@@ -24,7 +24,7 @@ export function Switch({ className, children, checked, onChange, ...rest }: Swit
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-[translate,background-color] duration-(--dur-4) ease-spring peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:hidden"
+          className="pointer-events-none absolute top-1 start-1 size-5 rounded-full bg-line-strong transition-[translate,background-color] duration-(--dur-4) ease-spring peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:hidden"
         />
       </span>
     </label>

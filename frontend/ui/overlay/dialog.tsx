@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
             isTall && "max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pt-[env(safe-area-inset-top)]",
           )}
         >
-          <div className="flex items-start gap-2 pt-4 pr-3 pl-5 sm:pt-5 sm:pl-6">
+          <div className="flex items-start gap-2 pt-4 pe-3 ps-5 sm:pt-5 sm:ps-6">
             <Radix.Title className="min-w-0 flex-1 py-2 text-xl wrap-anywhere">{title}</Radix.Title>
             {!isAlert && (
               <Radix.Close aria-label="Close" className={buttonClass({ variant: "ghost", square: true })}>

@@ -47,7 +47,7 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
         duration={duration}
         onOpenChange={(opens) => !opens && dismissToast(id)}
         className={cn(
-          "flex items-start gap-3 rounded-card border border-line bg-raised py-3 pr-2 pl-4 shadow-3",
+          "flex items-start gap-3 rounded-card border border-line bg-raised py-3 pe-2 ps-4 shadow-3",
           "animate-[toast-in_var(--dur-4)_var(--ease-spring)] data-[swipe=cancel]:translate-x-0",
           "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform",
           "data-[state=closed]:animate-[toast-out_var(--dur-2)_var(--ease-in)_forwards]",
@@ -75,7 +75,7 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
       <Radix.Viewport
         ref={list}
         hotkey={[HOTKEY]}
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
+        className="fixed end-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
       />
     </Radix.Provider>
   );

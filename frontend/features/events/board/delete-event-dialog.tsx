@@ -15,7 +15,7 @@ export default function DeleteEventDialog({ event, onClose, onConfirm }: DeleteE
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Delete "${event.title}"?`}
       description={
-        <ul className="grid list-disc gap-1.5 pl-5">
+        <ul className="grid list-disc gap-1.5 ps-5">
           <li>The event moves to the recycle bin.</li>
           <li>Cancellation e-mails go to those who already responded.</li>
           {event.finalizedDate ? (

@@ -26,7 +26,7 @@ export function NextSteps({ board }: { board: EventDashboard }) {
           <li key={heading} className="border-line not-last:border-b">
             <button
               type="button"
-              className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-left text-sm font-semibold"
+              className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-start text-sm font-semibold"
               onClick={() => show(heading)}
             >
               <span className="min-w-0 wrap-anywhere">{text}</span>

@@ -9,7 +9,7 @@ export const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text
 export function OwnAnswer({ answer }: { answer: Answer | undefined }) {
   if (!answer) return null;
   return (
-    <span className={cn("ml-3 inline-flex items-center gap-1.5 align-middle text-sm font-semibold", tones[answer])}>
+    <span className={cn("ms-3 inline-flex items-center gap-1.5 align-middle text-sm font-semibold", tones[answer])}>
       <Glyph answer={answer} size={14} />
       you
       <span className="sr-only">: {answer}</span>

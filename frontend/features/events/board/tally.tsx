@@ -86,10 +86,10 @@ function Faces({ names }: { names: string[] }) {
     <span aria-hidden="true" className="flex max-sm:hidden">
       {names.slice(0, AVATARS_MAX).map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
-        <Avatar key={index} name={name} size="xs" className="-ml-1 ring-1 ring-surface first:ml-0" />
+        <Avatar key={index} name={name} size="xs" className="-ms-1 ring-1 ring-surface first:ms-0" />
       ))}
       {names.length > AVATARS_MAX && (
-        <span className="-ml-1 grid size-6 place-items-center rounded-full bg-sunken text-[0.625rem] font-bold text-ink-2 ring-1 ring-surface">
+        <span className="-ms-1 grid size-6 place-items-center rounded-full bg-sunken text-[0.625rem] font-bold text-ink-2 ring-1 ring-surface">
           +{names.length - AVATARS_MAX}
         </span>
       )}

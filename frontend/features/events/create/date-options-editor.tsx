@@ -95,7 +95,7 @@ export function DateOptionsEditor({
                   )
                 }
               >
-                <div className={cn("flex min-w-0 flex-1 flex-wrap items-center gap-2", row.date !== "" && "py-2 pl-4")}>
+                <div className={cn("flex min-w-0 flex-1 flex-wrap items-center gap-2", row.date !== "" && "py-2 ps-4")}>
                   <DateTimeInputs
                     value={row}
                     timezone={timezone}

@@ -19,7 +19,7 @@ export default function ShowNote({ show: { location, ticketUrl, imageUrl }, titl
       <div className="w-24 flex-none">
         <EventPicture title={title} imageUrl={imageUrl} />
       </div>
-      <div className="min-w-0 flex-1 py-3 pl-4">
+      <div className="min-w-0 flex-1 py-3 ps-4">
         {location && <p className="text-sm font-semibold wrap-anywhere">{location}</p>}
         <p className="text-sm text-ink-2">
           {ticketUrl ? (

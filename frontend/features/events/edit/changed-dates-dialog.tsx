@@ -34,7 +34,7 @@ export function ChangedDatesDialog({ asked, base, responses }: ChangedDatesDialo
         title={removed.length === 1 ? "Remove a date with answers?" : `Remove ${removed.length} dates with answers?`}
         description={
           <>
-            <ul className="grid list-disc gap-1.5 pl-5">{lost}</ul>
+            <ul className="grid list-disc gap-1.5 ps-5">{lost}</ul>
             <p className="mt-2">Nobody is told.</p>
           </>
         }
@@ -54,7 +54,7 @@ export function ChangedDatesDialog({ asked, base, responses }: ChangedDatesDialo
       title="Keep the answers?"
       description={
         <>
-          <ul className="grid list-disc gap-1.5 pl-5">
+          <ul className="grid list-disc gap-1.5 ps-5">
             {moved.map((option) => (
               <li key={option.id}>
                 {said(before(option.id))} becomes {said(option)}: {answersTo(option.id)}.

@@ -57,7 +57,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
         <div className="page grid max-w-4xl! gap-2 py-3">
           {problem?.part === "saving" && <FieldError>{problem.text}</FieldError>}
           <div className="flex flex-wrap items-center justify-end gap-3">
-            <div role="status" className="mr-auto grid justify-items-start gap-1 text-sm text-ink-2">
+            <div role="status" className="me-auto grid justify-items-start gap-1 text-sm text-ink-2">
               {hasChanges && <Badge tone="maybe">Unsaved changes</Badge>}
               {mailText(editor)}
             </div>

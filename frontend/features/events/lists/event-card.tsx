@@ -27,11 +27,11 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
   const counts = `${responseCount} / ${inviteCount} responses`;
   return (
     <li className="relative flex flex-col rounded-card border border-line bg-surface shadow-1 transition-[border-color,box-shadow] duration-(--dur-2) hover:border-line-strong hover:shadow-2">
-      <div className="overflow-hidden max-sm:absolute max-sm:top-3 max-sm:left-3 max-sm:size-13 max-sm:rounded-control sm:h-18 sm:rounded-t-[0.9375rem]">
+      <div className="overflow-hidden max-sm:absolute max-sm:top-3 max-sm:start-3 max-sm:size-13 max-sm:rounded-control sm:h-18 sm:rounded-t-[0.9375rem]">
         <EventPicture title={title} imageUrl={imageUrl} />
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-5">
-        <div className="flex flex-col max-sm:min-h-13 max-sm:justify-center max-sm:pl-16">
+        <div className="flex flex-col max-sm:min-h-13 max-sm:justify-center max-sm:ps-16">
           <Badge tone={status.tone} className="self-start max-sm:order-last">
             {status.label}
           </Badge>

@@ -30,7 +30,7 @@ export function SharedShows({ title, shows, onPlan }: SharedShowsProps) {
               key={show.id}
               as="li"
               stub={<Stub size="sm" {...stub} />}
-              bodyClassName="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:pl-4"
+              bodyClassName="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:ps-4"
             >
               <div className="min-w-0 flex-1 basis-48">
                 <h4 className="line-clamp-2 font-semibold wrap-anywhere">

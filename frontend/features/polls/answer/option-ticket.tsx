@@ -24,7 +24,7 @@ export const OptionTicket = memo(function OptionTicket(props: DateProps) {
       as="li"
       followsAnswer
       stub={<Stub {...stub} className="lg:py-2" />}
-      bodyClassName="py-3 pr-3 pl-4 sm:flex sm:items-center sm:gap-4 lg:py-4 lg:pr-4 lg:pl-6"
+      bodyClassName="py-3 pe-3 ps-4 sm:flex sm:items-center sm:gap-4 lg:py-4 lg:pe-4 lg:ps-6"
     >
       <div className="min-w-0 flex-1">
         <p className="ticket-title font-semibold">

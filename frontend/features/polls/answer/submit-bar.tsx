@@ -72,7 +72,7 @@ export function SubmitBar({
                 {/* CSS counts the visible number, so it needs no JavaScript. Screen readers get the line after it. */}
                 <span
                   aria-hidden="true"
-                  className="answered-count flex-1 basis-0 text-right text-xs text-ink-2 sm:text-sm"
+                  className="answered-count flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm"
                 >
                   {` of ${options.length} answered`}
                 </span>

@@ -115,8 +115,8 @@ function AnswerLine({ date, time, answer, children }: AnswerLineProps) {
       </span>
       <span className="font-semibold">{formatDayDate(date)}</span>
       <span className="text-ink-2">{formatTime(time)}</span>
-      <span className="ml-auto text-ink-2">{answer ? words[answer] : "No answer"}</span>
-      <div className="w-full pl-10 empty:hidden">{children}</div>
+      <span className="ms-auto text-ink-2">{answer ? words[answer] : "No answer"}</span>
+      <div className="w-full ps-10 empty:hidden">{children}</div>
     </li>
   );
 }

@@ -26,7 +26,7 @@ export function FinalDate({ event, token, children }: FinalDateProps) {
       depth={2}
       stub={<Stub {...stubOf(date)} />}
       className="mb-8"
-      bodyClassName="py-4 pr-3 pl-4 lg:px-6"
+      bodyClassName="py-4 pe-3 ps-4 lg:px-6"
     >
       <h2 className="text-lg">{`Final date: ${formatDateAtTime(date, time)}`}</h2>
       <p className="mt-0.5 text-sm text-ink-2">

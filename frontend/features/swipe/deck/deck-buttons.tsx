@@ -48,7 +48,7 @@ export function DeckButtons({ onSwipe, onInvite, isSaving }: DeckButtonsProps) {
         </button>
       </div>
       <p className="mt-3 text-center text-sm text-ink-3 max-lg:hidden">
-        <kbd className={keyClass}>←</kbd> Dislike <kbd className={`ml-3 ${keyClass}`}>→</kbd> Like
+        <kbd className={keyClass}>←</kbd> Dislike <kbd className={`ms-3 ${keyClass}`}>→</kbd> Like
       </p>
     </>
   );

@@ -41,7 +41,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
           <ShowPicture show={show} isEager={!isBelow} />
         </div>
         {likes && (
-          <Badge tone="brand" className="absolute bottom-3 left-3 shadow-1">
+          <Badge tone="brand" className="absolute bottom-3 start-3 shadow-1">
             {likes}
           </Badge>
         )}
@@ -51,7 +51,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
           weekday={stub?.weekday}
           day={stub?.day ?? "TBA"}
           month={stub?.month}
-          className="rounded-none rounded-bl-[1.3125rem]"
+          className="rounded-none rounded-es-[1.3125rem]"
         />
         <div className="min-w-0 flex-1 px-5 pt-4 pb-3.5">
           {genre && <p className="text-sm font-semibold text-brand-ink">{genre}</p>}
@@ -60,7 +60,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
               type="button"
               data-name=""
               onClick={onOpen}
-              className="line-clamp-2 text-left wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sheet focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+              className="line-clamp-2 text-start wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sheet focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               <bdi>{show.name}</bdi>
             </button>
@@ -70,7 +70,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
             {show.dateVariants.slice(0, DATES_SHOWN).map((night, index) => (
               <li key={night.showId}>
                 <span className="font-semibold text-ink">{dayText(night.date)}</span> {timeText(night)}
-                {more > 0 && index === DATES_SHOWN - 1 && <span className="ml-3 whitespace-nowrap">+{more} more</span>}
+                {more > 0 && index === DATES_SHOWN - 1 && <span className="ms-3 whitespace-nowrap">+{more} more</span>}
               </li>
             ))}
           </ul>

@@ -32,7 +32,7 @@ export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
       aria-labelledby={titleId}
       className="absolute inset-y-0 left-full ml-8 flex w-112 flex-col overflow-hidden rounded-sheet border border-line bg-surface [--notch:var(--surface)] shadow-2 animate-[fade-in_var(--dur-3)_var(--ease-out)]"
     >
-      <div className="flex items-start gap-2 pt-3 pr-3 pl-5">
+      <div className="flex items-start gap-2 pt-3 pe-3 ps-5">
         <h2 ref={title} id={titleId} tabIndex={-1} className="min-w-0 flex-1 py-2 text-xl outline-none wrap-anywhere">
           <bdi>{show.name}</bdi>
         </h2>

@@ -16,7 +16,7 @@ export default function InviteTab({ show, onBack }: InviteTabProps) {
   return (
     <>
       <div className="mt-4">
-        <Button variant="ghost" onClick={onBack} className="-ml-3">
+        <Button variant="ghost" onClick={onBack} className="-ms-3">
           <ChevronLeft aria-hidden="true" size={16} strokeWidth={2.25} />
           Back to Swipe
         </Button>

@@ -75,7 +75,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
           <table className="w-full border-collapse text-sm">
             <thead>
               <tr ref={dates.list} className="*:outline-none">
-                <th scope="col" className="sticky left-0 z-1 w-28 bg-surface p-3 text-left sm:w-48 sm:min-w-48">
+                <th scope="col" className="sticky start-0 z-1 w-28 bg-surface p-3 text-start sm:w-48 sm:min-w-48">
                   <span className="sr-only">Who</span>
                   <span className="text-2xs font-normal text-ink-2">
                     Times are in {zoneTime(board.event.timezone)}.
@@ -91,7 +91,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
                 ))}
               </tr>
               <tr className="border-line border-b">
-                <th scope="row" className="sticky left-0 z-1 bg-surface p-3 text-left font-normal text-ink-2">
+                <th scope="row" className="sticky start-0 z-1 bg-surface p-3 text-start font-normal text-ink-2">
                   Yes, of {totalInvited} invited
                 </th>
                 {options.map((option) => (
@@ -161,7 +161,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
             ))}
           </span>
           more
-          <span className="ml-3 h-3 w-4 rounded-[3px] bg-heat-all" />
+          <span className="ms-3 h-3 w-4 rounded-[3px] bg-heat-all" />
           everyone
         </p>
       </div>
@@ -204,7 +204,7 @@ interface AnswerRowProps {
 function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProps) {
   return (
     <tr className="border-line not-last:border-b">
-      <th scope="row" className="sticky left-0 z-1 max-w-28 bg-surface p-2 pl-3 sm:max-w-48 text-left font-semibold">
+      <th scope="row" className="sticky start-0 z-1 max-w-28 bg-surface p-2 ps-3 sm:max-w-48 text-start font-semibold">
         <span className="flex items-center gap-2.5">
           <Avatar name={name} size="xs" className="max-sm:hidden" />
           <span dir="auto" className="min-w-0 truncate">

@@ -69,8 +69,8 @@ function Table({ options, rows, event }: TableProps) {
   return (
     <table className="mt-6 w-full table-fixed border-collapse">
       <thead>
-        <tr className="break-inside-avoid border-b border-ink text-left align-bottom">
-          <th scope="col" className="w-1/4 py-1 pr-2">
+        <tr className="break-inside-avoid border-b border-ink text-start align-bottom">
+          <th scope="col" className="w-1/4 py-1 pe-2">
             Everyone's answers
           </th>
           {options.map((option) => (
@@ -97,7 +97,7 @@ function Table({ options, rows, event }: TableProps) {
       <tbody>
         {rows.map(({ key, name, answers }) => (
           <tr key={key} className="break-inside-avoid border-b border-line align-top">
-            <th scope="row" dir="auto" className="py-1 pr-2 text-left font-semibold wrap-anywhere">
+            <th scope="row" dir="auto" className="py-1 pe-2 text-start font-semibold wrap-anywhere">
               {name}
             </th>
             {options.map(({ id }) => {

@@ -75,7 +75,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
 
   return (
     <div className={className}>
-      <div className="flex items-center justify-between pl-3">
+      <div className="flex items-center justify-between ps-3">
         <h3 id={titleId} aria-live="polite" className="text-lg">
           {monthTitle(month, last)}
         </h3>
