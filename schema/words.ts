@@ -27,6 +27,11 @@ export class Words extends I18n {
     return super._(id as string, values && keepBackslashes(values), options);
   }
 
+  /** Writes a whole number with the language's separators: '1,234'. */
+  count(number: number): string {
+    return new Intl.NumberFormat(this.locales).format(number);
+  }
+
   /** Joins names and the like as the language does: 'Ana, Ben, and Cleo'. */
   list(items: readonly string[]): string {
     const { pair, middle, end } = this.formats.list;
