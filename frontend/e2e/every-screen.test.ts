@@ -18,6 +18,8 @@ let adminByPassword: { cookie: string };
 let unconfirmed: { cookie: string; eventId: string; confirmPath: string };
 /** An event that two people joined through its link. */
 let joinedEvent: { cookie: string; eventId: string };
+/** An event with so many dates that they are also shown by month. */
+let manyDates: { cookie: string; eventId: string };
 /** Paths of pages about group links. */
 let joining: {
   /** The group link. */
@@ -49,6 +51,7 @@ beforeAll(async () => {
   fresh = { cookie: await signIn(origin, "screens-new@example.com") };
   admin = { cookie: await signIn(origin, "admin@example.com") };
   joinedEvent = { cookie: host, eventId: named.eventId };
+  manyDates = { cookie: host, eventId: await createWithManyDates(host) };
   const password = "a long password of the screens";
   await post(origin, "/api/user/set-password", { newPassword: password }, admin.cookie);
   adminByPassword = { cookie: sessionIn(await post(origin, "/api/login", { email: "admin@example.com", password })) };
@@ -62,6 +65,21 @@ async function registerOnly(email: string, password: string) {
   const eventId = await createEvent(origin, cookie, longTitle, ["one@example.com", "screens@example.com"]);
   const { text } = await waitForMail(origin, email, /[Cc]onfirm/);
   return { cookie, eventId, confirmPath: /\/auth\/confirm#token=\S+/.exec(text)![0] };
+}
+
+/** Creates an event with thirteen dates that one guest has answered. Returns its id. */
+async function createWithManyDates(cookie: string): Promise<string> {
+  const dateOptions = [...Array(13).keys()].map((day) => ({ date: `2038-06-${day + 10}`, time: "19:30" }));
+  const body = { title: "Thirteen evenings", inviteEmails: ["screens-many@example.com"], dateOptions };
+  const made = await post(origin, "/api/events", { ...body, timezone: "Europe/London" }, cookie);
+  const { text } = await waitForMail(origin, "screens-many@example.com", /Thirteen evenings/);
+  const poll = /\/poll\/[\w-]+/.exec(text)![0];
+  const { dateOptions: offered } = (await (await fetch(`${origin}/api${poll}`)).json()) as {
+    dateOptions: { id: string }[];
+  };
+  const dateOptionResponses = Object.fromEntries(offered.map(({ id }, day) => [id, day % 2 ? "yes" : "no"]));
+  await post(origin, `/api${poll}/respond`, { respondentName: "Lou", comments: "", dateOptionResponses });
+  return ((await made.json()) as { id: string }).id;
 }
 
 /** Creates an event that shows its answers, with two link guests. The first asks to add an address. Returns paths. */
@@ -192,6 +210,15 @@ const screens: Screen[] = [
   },
   { name: "user-failing", ...dashboard, calls: { "/api/user": fail }, until: heading("We couldn't reach Eightish.") },
   { name: "event-data", ...eventPage, until: heading(longTitle) },
+  {
+    name: "event-many-dates",
+    path: () => `/events/${manyDates.eventId}/dashboard`,
+    cookie: () => manyDates.cookie,
+    until: async (page) => {
+      await page.getByRole("region", { name: "June 2038" }).getByRole("button").first().click();
+      await page.getByRole("button", { name: /^Select This Date: Thursday, June 10/ }).waitFor();
+    },
+  },
   { name: "event-loading", ...eventPage, calls: { "/api/events/**": hang }, until: loading },
   { name: "event-failing", ...eventPage, calls: { "/api/events/**": fail }, until: heading("Event Not Found") },
   {

@@ -191,7 +191,7 @@ function CreateEventForm() {
       </fieldset>
       {/* On computers the button stays in view under the preview. */}
       <div className="grid grid-cols-1 gap-4 self-start lg:sticky lg:top-22 lg:max-h-[calc(100svh-6.5rem)] lg:grid-rows-[minmax(0,1fr)_auto]">
-        <Suspense>{hasScript && !event.hasGroupLink && <InvitationPreview form={event} />}</Suspense>
+        <Suspense>{hasScript && <InvitationPreview form={event} />}</Suspense>
         <div className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:row-start-2 lg:border-0 lg:p-0">
           <Button
             type="submit"

@@ -41,7 +41,12 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
           <Avatar name={organizerName} size="sm" />
           <span className="min-w-0 wrap-anywhere">
             Organized by <b className="font-semibold text-ink">{organizerName}</b>
-            {inviteCount > 1 && answered > 0 && ` · ${answered} of ${inviteCount} people have answered`}
+            {inviteCount > 1 && answered > 0 && (
+              <>
+                {" · "}
+                <span className="inline-block">{`${answered} of ${inviteCount} people have answered`}</span>
+              </>
+            )}
           </span>
         </div>
         {description && <Description text={description} />}

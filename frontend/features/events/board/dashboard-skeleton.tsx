@@ -7,7 +7,7 @@ import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
 export const BOARD_GRID =
   "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8 " +
   "lg:*:last:col-start-2 lg:*:last:row-span-2 lg:*:last:row-start-1 " +
-  "min-[100rem]:grid-cols-[minmax(0,1fr)_40rem] min-[100rem]:*:first:row-span-2 " +
+  "min-[100rem]:grid-cols-[minmax(0,1fr)_44rem] min-[100rem]:*:first:row-span-2 " +
   "min-[100rem]:*:last:row-span-1 min-[100rem]:*:last:row-start-2";
 
 export function DashboardSkeleton() {

@@ -44,6 +44,7 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
           {options.length > 1 && (
             <Segmented
               label="Order"
+              className="sm:justify-self-start"
               value={order}
               onChange={setOrder}
               options={[

@@ -36,6 +36,14 @@ it("says what the invitation will say, with the organizer's name, the place and 
   expect(screen.getAllByText("7:30 PM Lisbon time")).toHaveLength(3);
 });
 
+it("shows the link as a chat shows it when everybody gets the same link", async () => {
+  respondToCalls(signedIn());
+  open({ hasGroupLink: true });
+  await screen.findByText("Your link in a chat");
+  screen.getByText("Dinner");
+  expect(screen.queryByText("The e-mail your guests get")).toBeNull();
+});
+
 it("names the deadline once it is complete", async () => {
   respondToCalls(signedIn());
   const { unmount } = open({ deadline: { date: "2099-12-04", time: "18:00" } });

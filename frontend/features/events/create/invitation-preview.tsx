@@ -24,8 +24,29 @@ import type { EventForm } from "./event-form.ts";
 
 const DATES_SHOWN = 3;
 
-/** The e-mail that guests get, in the words of the real one. Phones show it on request. */
+/** What the guests get: the e-mail, or the link as a chat shows it. */
 export default function InvitationPreview({ form }: { form: EventForm }) {
+  return form.hasGroupLink ? <LinkPreview title={form.title.trim()} /> : <MailPreview form={form} />;
+}
+
+/** The link in a chat, with the picture and title that the page gives to chat programs. Phones have no room for it. */
+function LinkPreview({ title }: { title: string }) {
+  return (
+    <section aria-label="Preview" className="text-sm max-lg:hidden">
+      <p className="pb-2 font-semibold">Your link in a chat</p>
+      <div className="overflow-hidden rounded-card border border-line bg-surface wrap-anywhere shadow-2">
+        <img src="/share.png" alt="" width={1200} height={630} className="h-auto w-full" />
+        <div className="grid gap-1 p-4">
+          <p className="font-semibold">{title || "your event"}</p>
+          <p className="text-ink-2">{window.location.host}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The e-mail that guests get, in the words of the real one. Phones show it on request. */
+function MailPreview({ form }: { form: EventForm }) {
   const [isOpen, setOpen] = useState(false);
   const { deadline } = form;
   const { data: user } = useQuery(userQuery());

@@ -81,7 +81,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
   }
 
   return (
-    <div ref={area} className="grid gap-3">
+    <div ref={area} className="@container grid gap-3">
       <Field label="Invite People" error={problem ?? error} hint="People can respond without creating an account.">
         {(control) => (
           <>
@@ -127,7 +127,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
                 onClick={() => setOpen(open === "contacts" ? null : "contacts")}
               >
                 <Users size={16} strokeWidth={2.25} aria-hidden="true" />
-                <span className="max-sm:sr-only">Contacts</span>
+                <span className="@max-md:sr-only">Contacts</span>
               </Button>
             </div>
           </>

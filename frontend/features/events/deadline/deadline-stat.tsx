@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { formatDayDate, formatTime, localTimeZone, viewerTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
 import { formatDeadline } from "#schema/deadline.ts";
+import { cn } from "../../../ui/cn.ts";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 
 const DeadlineDialog = lazyPart(() => import("./deadline-dialog.tsx"));
@@ -13,7 +14,7 @@ export function DeadlineStat({ event }: { event: EventDetails }) {
   const isOver = deadline !== null && zonedToInstant(deadline.date, deadline.time, timezone).getTime() <= Date.now();
   const label = deadline ? (isOver ? "Extend the deadline" : "Change the deadline") : "Set a deadline";
   return (
-    <span className="max-sm:basis-full">
+    <span className={cn(deadline && "max-sm:basis-full")}>
       {deadline && (
         <>
           {isOver ? "Answering closed on " : "Answers until "}

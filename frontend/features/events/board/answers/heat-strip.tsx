@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatDateAtTime, formatMonth, formatTime, stubParts } from "#schema/dates.ts";
+import { formatMonth, formatTime, stubParts } from "#schema/dates.ts";
 import { groupBy } from "#schema/group-by.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { OptionTicket } from "../option-ticket.tsx";
@@ -12,7 +12,10 @@ interface HeatStripProps {
   onSelect: (option: TalliedOption) => void;
 }
 
-/** All dates by month, each coloured by its share of yes. Pressing one shows its answers below. */
+/**
+ * All dates by month, each coloured by its share of yes. Pressing one shows its answers below. Its name contains the words
+ * that it shows, so that it can be pressed by voice.
+ */
 export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
   const [openId, setOpen] = useState<string | null>(null);
   const open = board.dateOptions.find(({ id }) => id === openId);
@@ -30,7 +33,6 @@ export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
                 <button
                   type="button"
                   aria-pressed={option.id === openId}
-                  aria-label={`${formatDateAtTime(option.date, option.time)}: ${option.yesCount} yes, ${option.maybeCount} maybe, ${option.noCount} no`}
                   onClick={() => setOpen(option.id === openId ? null : option.id)}
                   className={cn(
                     "grid min-h-12 w-full justify-items-center rounded-chip px-0.5 py-1.5 leading-5",
@@ -42,8 +44,10 @@ export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
                   <span className="text-2xs">
                     {stubParts(option.date)?.weekday} {stubParts(option.date)?.day}
                   </span>
-                  {hasTimes && <span className="text-2xs whitespace-nowrap">{formatTime(option.time)}</span>}
+                  <span className="sr-only">{month},</span>
+                  <span className={hasTimes ? "text-2xs whitespace-nowrap" : "sr-only"}>{formatTime(option.time)}</span>
                   <span className="font-bold">{option.yesCount}</span>
+                  <span className="sr-only">{`yes, ${option.maybeCount} maybe, ${option.noCount} no`}</span>
                 </button>
               </li>
             ))}

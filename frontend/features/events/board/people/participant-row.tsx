@@ -33,20 +33,34 @@ export function RespondedRow({
       <Avatar name={name} size="sm" className="mt-1" />
       <div className="min-w-32 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">
-          {name}
+          {breakable(name)}
           {participant.isJoiner && <span className="font-normal text-ink-2"> · by link</span>}
         </p>
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">Can't make the date</p>
         )}
         {participant.email !== null && name !== participant.email && (
-          <p className="text-ink-2 wrap-anywhere">{participant.email}</p>
+          <p className="text-ink-2 wrap-anywhere">{breakable(participant.email)}</p>
         )}
         {response?.comments && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{response.comments}</p>}
         <Delivery participant={participant} />
       </div>
       {participant.isJoiner && <RemovePerson eventId={eventId} inviteId={participant.inviteId} person={name} />}
     </ParticipantRow>
+  );
+}
+
+/** Lets an address that is too long for its line break before the @, where it is read best. */
+function breakable(address: string): ReactNode {
+  const at = address.lastIndexOf("@");
+  return at < 0 ? (
+    address
+  ) : (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
 

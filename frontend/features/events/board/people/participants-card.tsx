@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Suspense, useDeferredValue, useRef, useState } from "react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import { cn } from "../../../../ui/cn.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { SearchInput } from "../../../../ui/form/search-input.tsx";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
@@ -32,6 +33,8 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
   const joined = board.participants
     .filter(({ isJoiner }) => isJoiner)
     .map((person) => ({ ...person, name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person) }));
+  // On wide screens both lists stand side by side, unless one of them is empty.
+  const isSplit = responded.length > 0 && responded.length < board.participants.length;
   return (
     <section aria-labelledby="participants-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -78,12 +81,17 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
       <p role="status" className="sr-only">
         {search !== "" && `${find(board.participants).length} found`}
       </p>
-      <div className="items-start gap-x-8 min-[100rem]:grid min-[100rem]:grid-cols-2">
+      <div className={cn("items-start gap-x-8", isSplit && "min-[100rem]:grid min-[100rem]:grid-cols-2")}>
         <div className="min-w-0">
           <PendingList board={board} search={search} find={find} />
         </div>
         <div className="min-w-0">
-          <h3 className="mt-3 border-line border-t pt-4 pb-1 min-[100rem]:mt-0 min-[100rem]:border-t-0 min-[100rem]:pt-3 text-sm font-semibold [font-family:var(--font-sans)]">
+          <h3
+            className={cn(
+              "mt-3 border-line border-t pt-4 pb-1 text-sm font-semibold [font-family:var(--font-sans)]",
+              isSplit && "min-[100rem]:mt-0 min-[100rem]:border-t-0 min-[100rem]:pt-3",
+            )}
+          >
             Responded <span className="font-normal text-ink-2">({responded.length})</span>
           </h3>
           {responded.length === 0 && (
