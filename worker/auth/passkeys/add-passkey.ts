@@ -77,7 +77,11 @@ export function addPasskey(
         isNew: insist(db, notExists(isKnown)),
         added: db.insert(passkeys).values(row),
         offered: db.update(users).set({ passkeyOfferedAt: now }).where(eq(users.id, userId)),
-        notice: accountNotice(db, { email: identity.user.email, mail: { id: mailId, job } }, now),
+        notice: accountNotice(
+          db,
+          { email: identity.user.email, mail: { id: mailId, language: context.language ?? null, job } },
+          now,
+        ),
       },
       { isFresh },
     );
