@@ -105,7 +105,8 @@ function requireMayAdd({ user, startedBy }: Identity, existing: unknown[]): void
   if (existing.length >= PASSKEYS_MAX) {
     throw failure(
       "list-full",
-      `You have ${PASSKEYS_MAX} passkeys, which is the most for one account. Please remove one first.`,
+      "You have {count, plural, one {# passkey} other {# passkeys}}, which is the most for one account. Please remove one first.",
+      { values: { count: PASSKEYS_MAX } },
     );
   }
 }

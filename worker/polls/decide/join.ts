@@ -31,6 +31,7 @@ export function refuseFull({ inviteCount }: OpenPoll["event"]): void {
   if (inviteCount < PARTICIPANTS_MAX) return;
   throw failure(
     "list-full",
-    `This event has ${PARTICIPANTS_MAX} people already, which is the most. Ask the organizer.`,
+    "This event has {count, plural, one {# person} other {# people}} already, which is the most. Ask the organizer.",
+    { values: { count: PARTICIPANTS_MAX } },
   );
 }

@@ -76,4 +76,4 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
   });
 }
 
-const NO_MORE = "No more e-mails can be sent for this event today.";
+const NO_MORE = /*i18n*/ "No more e-mails can be sent for this event today.";

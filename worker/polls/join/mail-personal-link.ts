@@ -14,7 +14,7 @@ import { personalLinkQuotas } from "../../policy/action-quotas.ts";
 import type { Responding } from "../decide/respond.ts";
 import type { OpenLink } from "./read-link.ts";
 
-const NO_MORE = "No more links can be mailed for this event today. You can join without an address.";
+const NO_MORE = /*i18n*/ "No more links can be mailed for this event today. You can join without an address.";
 
 interface Request {
   link: OpenLink;
