@@ -7,6 +7,9 @@ import { refusals } from "./worker/scripts/words/refusals.ts";
 const tests = ["**/*.test.ts", "**/*.test.tsx", "**/test/**"];
 const features = (...names: string[]) => names.map((name) => `frontend/features/${name}`);
 
+/** A push says what a mail says, and the Worker loads the words of mails only. */
+const pushes = "worker/notifications/push-texts.ts";
+
 /** What guests open without an account: the poll page and what it shares with all others. */
 const poll = [
   ...["frontend/poll", "frontend/functions", "frontend/lib", "frontend/ui"],
@@ -40,8 +43,12 @@ export const guests = defineConfig({
   locales: translated(languages),
   catalogs: [
     { path: "schema/locales/{locale}", include: ["schema"], exclude: [...tests, "schema/contracts/**"] },
-    { path: "schema/locales/refusals/{locale}", include: ["worker", "schema/contracts/sentences.txt"], exclude: tests },
-    { path: "emails/locales/{locale}", include: ["emails"], exclude: tests },
+    {
+      path: "schema/locales/refusals/{locale}",
+      include: ["worker", "schema/contracts/sentences.txt"],
+      exclude: [...tests, pushes],
+    },
+    { path: "emails/locales/{locale}", include: ["emails", pushes], exclude: tests },
     { path: "frontend/locales/poll/{locale}", include: poll, exclude: tests },
     { path: "frontend/locales/visit/{locale}", include: visit, exclude: tests },
   ],

@@ -1,8 +1,11 @@
 import type { Answer } from "#schema/contracts/common.ts";
 import type { MailJob, MailKind, MailOption } from "#schema/contracts/mail.ts";
+import type { Words } from "#schema/words.ts";
 
 /** The data of a mail beyond its job. URLs are absolute. */
 export interface MailContext {
+  /** The words of the recipient's language. */
+  i18n: Words;
   origin: string;
   recipient: string;
   mailFrom: string;

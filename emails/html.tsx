@@ -1,6 +1,7 @@
 import { Button, Column, Heading, Img, Link, Row, Text } from "@react-email/components";
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Words as MailWords } from "#schema/words.ts";
 import { AnswerLinks, DateRow, GivenAnswer, OptionWords } from "./components/date-row.tsx";
 import { Layout } from "./components/layout.tsx";
 import { body, brand, display, ink, ink2, line, underlined } from "./components/palette.ts";
@@ -13,10 +14,10 @@ const QUOTE_MAX = 1000;
 type BlockOf<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
 /** Returns a mail as an HTML document. */
-export function mailHtml(content: Content, unsubscribeUrl: string | null): string {
+export function mailHtml(content: Content, unsubscribeUrl: string | null, i18n: MailWords): string {
   const { subject, preheader, foot } = content;
   return `<!doctype html>${renderToStaticMarkup(
-    <Layout title={subject} preheader={preheader} foot={foot} unsubscribeUrl={unsubscribeUrl}>
+    <Layout i18n={i18n} title={subject} preheader={preheader} foot={foot} unsubscribeUrl={unsubscribeUrl}>
       {inOrder(presentBlocks(content).map(blockHtml))}
     </Layout>,
   )}`;

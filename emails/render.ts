@@ -86,7 +86,7 @@ export function renderMail(job: MailJob, context: MailContext): RenderedMail {
   const name = person && senderName(person, context.recipient);
   return {
     subject: oneLine(content.subject),
-    html: mailHtml(content, context.unsubscribeUrl),
+    html: mailHtml(content, context.unsubscribeUrl, context.i18n),
     text: mailText(content, context.unsubscribeUrl),
     fromName: name && viaProduct(name),
     replyTo: replyToOf(person, context),

@@ -1,9 +1,11 @@
 import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import type { Words } from "#schema/words.ts";
 import { PRODUCT } from "../product.ts";
 import { body, brand, display, ink, ink3, line, paper, styleSheet, surface, underlined } from "./palette.ts";
 
 interface LayoutProps {
+  i18n: Words;
   title: string;
   /** The line that mailboxes show after the subject: at most 150 characters, no words from people. */
   preheader: string;
@@ -13,9 +15,9 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-export function Layout({ title, preheader, foot, unsubscribeUrl, children }: LayoutProps) {
+export function Layout({ i18n, title, preheader, foot, unsubscribeUrl, children }: LayoutProps) {
   return (
-    <Html lang="en">
+    <Html lang={i18n.language} dir={i18n.direction}>
       <Head>
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />

@@ -1,6 +1,7 @@
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { formatDateAtTime, formatDayDate, formatTime, instantToZoned, type WallClock } from "#schema/dates.ts";
 import { NAMELESS } from "#schema/person-name.ts";
+import { inEnglish, type Words } from "#schema/words.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
 import { senderName } from "../sender.ts";
 import { oneLine, shortened } from "./people-text.ts";
@@ -13,18 +14,18 @@ const NAME_MAX = 80;
 export const WAS_CANCELLED = "An earlier e-mail said that it was cancelled.";
 
 /** Returns an event's title on one line. */
-export function titleOf(event: MailEvent): string {
-  return oneLine(event.title) || "Untitled Event";
+export function titleOf(event: MailEvent, i18n: Words = inEnglish): string {
+  return oneLine(event.title) || i18n.t("Untitled Event");
 }
 
 /** Returns an event's title, short enough for a subject. */
-export function subjectTitle(event: MailEvent): string {
-  return shortened(titleOf(event), SUBJECT_TITLE_MAX);
+export function subjectTitle(event: MailEvent, i18n: Words = inEnglish): string {
+  return shortened(titleOf(event, i18n), SUBJECT_TITLE_MAX);
 }
 
 /** Returns a person's name on one line of at most 80 characters; without one the whole address, if it is verified. */
-export function personName(name: string, address: string | null = null): string {
-  return shortened(oneLine(name) || oneLine(address ?? ""), NAME_MAX) || NAMELESS;
+export function personName(name: string, address: string | null = null, i18n: Words = inEnglish): string {
+  return shortened(oneLine(name) || oneLine(address ?? ""), NAME_MAX) || i18n.t(NAMELESS);
 }
 
 /** Returns the name, with the address when it is verified: 'Maya Lindqvist (maya@example.com)'. */
@@ -37,8 +38,8 @@ export function nameWithAddress(name: string, address: string | null): string {
 type Organized = Pick<MailEvent, "organizerName"> & Partial<Pick<MailEvent, "organizerEmail">>;
 
 /** Returns the name of an event's organizer; without a name the address, if the event has it. */
-export function organizerOf({ organizerName, organizerEmail = null }: Organized): string {
-  return personName(organizerName, organizerEmail);
+export function organizerOf({ organizerName, organizerEmail = null }: Organized, i18n: Words = inEnglish): string {
+  return personName(organizerName, organizerEmail, i18n);
 }
 
 /** Returns the organizer's name for the subject of a mail to `recipient`; null when the subject has none. */
@@ -67,8 +68,8 @@ export function organizersFoot(event: MailEvent): string {
 }
 
 /** Returns 'Friday, December 11, 2026 at 7:30 PM London time'. */
-export function when(option: WallClock, event: Pick<MailEvent, "timezone">): string {
-  return `${formatDateAtTime(option.date, option.time)} ${zoneTime(event.timezone)}`;
+export function when(option: WallClock, event: Pick<MailEvent, "timezone">, i18n: Words = inEnglish): string {
+  return `${formatDateAtTime(option.date, option.time, i18n)} ${zoneTime(event.timezone)}`;
 }
 
 /** Returns 'Friday, December 11, 2026 at 7:30 PM UTC' for an ISO 8601 instant. */
@@ -120,8 +121,11 @@ export function dashboardUrl(origin: string, event: MailEvent): string {
 }
 
 /** Returns 'Answers are in: Fri, Dec 11, 7:30 PM'. */
-export function answersInHeadline(leading: MailOption | null): string {
+export function answersInHeadline(leading: MailOption | null, i18n: Words = inEnglish): string {
   return leading
-    ? `Answers are in: ${formatDayDate(leading.date)}, ${formatTime(leading.time)}`
-    : "Answering has closed";
+    ? i18n.t("Answers are in: {date}, {time}", {
+        date: formatDayDate(leading.date, i18n),
+        time: formatTime(leading.time, i18n),
+      })
+    : i18n.t("Answering has closed");
 }

@@ -50,8 +50,9 @@ export const CODE_HEADER = "Error-Code";
 export const FIELD_HEADER = "Error-Field";
 
 /**
- * Headers of a refusal whose sentence has values: the English sentence with placeholders, and its values as JSON, both
- * URI-encoded. A sentence without values is the body itself.
+ * Headers of a refusal whose sentences have values, see `schema/refusal-words.ts`: the English sentences with placeholders,
+ * each URI-encoded and with spaces between them, and the values as URI-encoded JSON. A sentence without values is the body
+ * itself.
  */
 export const TEXT_HEADER = "Error-Text";
 export const VALUES_HEADER = "Error-Values";
