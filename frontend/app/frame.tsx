@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { Nav } from "../features/navigation/nav.tsx";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
+import { useWords } from "../lib/words.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { navItems } from "./routes.ts";
@@ -59,12 +60,13 @@ export function BareFrame() {
 }
 
 function SkipLink() {
+  const i18n = useWords();
   return (
     <a
       href="#main"
       className="fixed top-2 start-2 z-50 -translate-y-20 rounded-control bg-raised px-4 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-3"
     >
-      Skip to content
+      {i18n.t("Skip to content")}
     </a>
   );
 }

@@ -13,7 +13,7 @@ export interface PageRoute {
    * before its data have arrived. Without it, the navigation bar only.
    */
   prerender?: "page" | "frame";
-  /** The document title of a prerendered page. */
+  /** The document title of a prerendered page, in English. */
   title?: string;
   /** The service worker opens the page from its cache, also without a connection. */
   offline?: boolean;
@@ -31,7 +31,7 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     prefetch: ["/api/user", "/api/events", "/api/invites"],
-    nav: { label: "Dashboard" },
+    nav: { label: /*i18n*/ "Dashboard" },
   },
   {
     path: "/home",
@@ -39,7 +39,7 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     prefetch: ["/api/user"],
-    nav: { label: "Create Event" },
+    nav: { label: /*i18n*/ "Create Event" },
   },
   {
     path: "/friends",
@@ -48,7 +48,7 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     prefetch: ["/api/user", "/api/friends", "/api/connections", "/api/connections/pending", "/api/connections/sent"],
-    nav: { label: "Friends" },
+    nav: { label: /*i18n*/ "Friends" },
   },
   {
     path: "/swipe",
@@ -57,10 +57,16 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     prefetch: ["/api/user", "/api/swipe/preferences"],
-    nav: { label: "Swipe", badge: "BETA" },
+    nav: { label: /*i18n*/ "Swipe", badge: /*i18n*/ "BETA" },
   },
-  { path: "/about", page: "about", prerender: "page", title: "About", nav: { label: "About" } },
-  { path: "/admin", page: "admin", guard: "user", offline: true, nav: { label: "Admin Panel", isForAdmins: true } },
+  { path: "/about", page: "about", prerender: "page", title: /*i18n*/ "About", nav: { label: /*i18n*/ "About" } },
+  {
+    path: "/admin",
+    page: "admin",
+    guard: "user",
+    offline: true,
+    nav: { label: /*i18n*/ "Admin Panel", isForAdmins: true },
+  },
   {
     path: "/settings",
     page: "settings",
@@ -77,7 +83,7 @@ export const routes: PageRoute[] = [
     offline: true,
     prefetch: ["/api/user", "/api/events/:id/dashboard"],
   },
-  { path: "/auth", page: "auth", prerender: "page", title: "Sign in" },
+  { path: "/auth", page: "auth", prerender: "page", title: /*i18n*/ "Sign in" },
   { path: "/auth/verify", page: "auth-verify" },
   { path: "/auth/confirm", page: "auth-confirm" },
   { path: "/auth/change-address", page: "auth-change-address" },

@@ -1,8 +1,10 @@
 import { formatInstantDate, formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import { inEnglish, type Words } from "#schema/words.ts";
 
 /** Returns an ISO 8601 instant as day and time, by default in the viewer's zone: 'Nov 3, 2026, 3:17 AM'. */
-export function formatMoment(iso: string, timeZone = localTimeZone()): string {
-  return `${formatInstantDate(iso, timeZone)}, ${formatTime(instantToZoned(new Date(iso), timeZone).time)}`;
+export function formatMoment(iso: string, timeZone = localTimeZone(), i18n: Words = inEnglish): string {
+  const { time } = instantToZoned(new Date(iso), timeZone);
+  return i18n.t("{date}, {time}", { date: formatInstantDate(iso, timeZone, i18n), time: formatTime(time, i18n) });
 }
 
 /** Returns a duration in its largest unit: '0.4 s', '45 s', '12 min', '3 h'. */
