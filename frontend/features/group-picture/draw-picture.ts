@@ -1,3 +1,4 @@
+import type { Words } from "#schema/words.ts";
 import { initials, tintOf } from "../../ui/picture/avatar.tsx";
 import { productName } from "../../ui/picture/brand.tsx";
 import type { GroupPicture, PictureDate } from "./group-picture.ts";
@@ -12,7 +13,7 @@ const STUB = 190;
 const FACE = 76;
 
 /** Draws the picture in the colours of the page. Throws where the browser cannot draw. */
-export async function drawPicture({ title, headline, dates, url }: GroupPicture): Promise<Blob> {
+export async function drawPicture({ title, headline, dates, url }: GroupPicture, i18n: Words): Promise<Blob> {
   await Promise.all([`700 72px ${DISPLAY}`, `600 40px ${TEXT}`].map((font) => document.fonts.load(font)));
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext("2d")!;
@@ -21,7 +22,7 @@ export async function drawPicture({ title, headline, dates, url }: GroupPicture)
   drawBrand(pen);
   let y = drawText(pen, title, { y: 290, size: 76, lines: 3, font: DISPLAY, weight: 700, tone: "ink" });
   y = drawText(pen, headline, { y: y + 26, size: 44, lines: 3, font: TEXT, weight: 600, tone: "brand-ink" });
-  drawTickets(pen, dates, y, HEIGHT - EDGE - 70);
+  drawTickets(pen, dates, y, HEIGHT - EDGE - 70, i18n);
   const foot = { y: HEIGHT - EDGE, size: 34, lines: 1, font: TEXT, weight: 600, tone: "ink-2" };
   // As people can type it.
   if (url) drawText(pen, url.replace(/^https?:\/\//, ""), foot);
@@ -108,7 +109,7 @@ const stubColours = {
 } as const;
 
 /** Draws the tickets between two heights: fewer are larger, and they stand in the middle. */
-function drawTickets(pen: CanvasRenderingContext2D, dates: PictureDate[], top: number, bottom: number) {
+function drawTickets(pen: CanvasRenderingContext2D, dates: PictureDate[], top: number, bottom: number, i18n: Words) {
   const height = dates.length * (TICKET + 20);
   const scale = Math.min(1.5, (bottom - top) / height);
   pen.save();
@@ -116,12 +117,12 @@ function drawTickets(pen: CanvasRenderingContext2D, dates: PictureDate[], top: n
   pen.scale(scale, scale);
   dates.forEach((date, row) => {
     if (row > 0) pen.translate(0, TICKET + 20);
-    drawTicket(pen, date, (WIDTH - 2 * EDGE) / scale);
+    drawTicket(pen, date, (WIDTH - 2 * EDGE) / scale, i18n);
   });
   pen.restore();
 }
 
-function drawTicket(pen: CanvasRenderingContext2D, date: PictureDate, width: number) {
+function drawTicket(pen: CanvasRenderingContext2D, date: PictureDate, width: number, i18n: Words) {
   const [ground, ink, edge] = stubColours[date.tone];
   const outline = rounded([0, 0, width, TICKET], 32);
   pen.fillStyle = colour("surface");
@@ -153,7 +154,7 @@ function drawTicket(pen: CanvasRenderingContext2D, date: PictureDate, width: num
   pen.font = `600 38px ${TEXT}`;
   const hasFaces = date.faces.length + date.more > 0;
   pen.fillText(date.words, left, middle + (hasFaces ? -22 : 14));
-  drawFaces(pen, date, left, middle + 38, Math.floor((width - left) / FACE) - 1);
+  drawFaces(pen, date, left, middle + 38, Math.floor((width - left) / FACE) - 1, i18n);
 }
 
 function drawFaces(
@@ -162,6 +163,7 @@ function drawFaces(
   left: number,
   middle: number,
   room: number,
+  i18n: Words,
 ) {
   const shown = faces.slice(0, room);
   pen.textAlign = "center";
@@ -179,8 +181,9 @@ function drawFaces(
   const rest = faces.length - shown.length + more;
   pen.fillStyle = colour("yes-ink");
   pen.font = `600 32px ${TEXT}`;
-  if (rest > 0)
-    pen.fillText(shown.length > 0 ? `+${rest}` : `${rest} can come`, left + shown.length * FACE, middle + 11);
+  if (rest === 0) return;
+  const words = i18n.t("{count, plural, one {# can come} other {# can come}}", { count: rest });
+  pen.fillText(shown.length > 0 ? `+${rest}` : words, left + shown.length * FACE, middle + 11);
 }
 
 type Box = [x: number, y: number, width: number, height: number];

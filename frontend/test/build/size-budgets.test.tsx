@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { type Language, languages } from "#schema/languages.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
 import { samplePoll } from "../../features/polls/sample-poll.ts";
+import { pageWords } from "../../poll/page-words.ts";
 import { renderPollHtml } from "../../poll/render.tsx";
 
 // Sizes are exact, so tests can check them. Times belong to the benchmark.
@@ -37,7 +39,13 @@ const scriptsOf = (html: string) =>
 const weight = (chunks: Iterable<string>) =>
   [...chunks].reduce((sum, chunk) => sum + compressed(readFileSync(join(assets, chunk))), 0);
 
-function pollHtml(options: number, description: number, others = 0, hasCounts = false): string {
+function pollHtml(
+  options: number,
+  description: number,
+  others = 0,
+  hasCounts = false,
+  language: Language = "en",
+): string {
   const words = "Somewhere with a long table, near the river; bring what you like best. ";
   const dateOptions = Array.from({ length: options }, (_, n) => ({
     id: crypto.randomUUID().replaceAll("-", "").slice(0, 22),
@@ -60,6 +68,7 @@ function pollHtml(options: number, description: number, others = 0, hasCounts = 
     }),
   });
   return renderPollHtml(read("poll.html"), poll, {
+    i18n: pageWords(language),
     token: "T".repeat(22),
     url: new URL("https://eightish.example/poll"),
   });
