@@ -5,7 +5,4 @@ import type { ShippedWords } from "./page-words.ts";
 export const DATA_ELEMENT_ID = "poll-data";
 
 /** The page's data, with its words unless they are English. */
-export interface PollDocument extends PollPageData, ShippedWords {
-  /** The query of the page's URL. */
-  search: string;
-}
+export type PollDocument = PollPageData & ShippedWords;

@@ -15,13 +15,13 @@ const root = document.getElementById("root")!;
 const json = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 
 if (json) {
-  const { language, formats, messages, search, ...data } = JSON.parse(json) as PollDocument;
+  const { language, formats, messages, ...data } = JSON.parse(json) as PollDocument;
   const i18n = formats && messages ? wordsIn(language, formats, messages) : inEnglish;
   setPageWords(i18n);
   const takeEarlyInput = collectEarlyInput(root, data.poll.dateOptions);
   // In a transition, React hydrates in short tasks, and a tap in between comes first.
   startTransition(() => {
-    hydrateRoot(root, <PollApp i18n={i18n} data={data} search={search} takeEarlyInput={takeEarlyInput} />);
+    hydrateRoot(root, <PollApp i18n={i18n} data={data} takeEarlyInput={takeEarlyInput} />);
   });
   onLoad(() => tellLanguage(data, language));
 } else if (root.childElementCount === 0) {

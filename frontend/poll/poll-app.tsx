@@ -9,19 +9,16 @@ import { PollPage } from "../features/polls/poll-page.tsx";
 import { Hydrated } from "../lib/has-script.tsx";
 import { useWords } from "../lib/words.ts";
 import { Avatar, initials } from "../ui/picture/avatar.tsx";
-import { PageFooter } from "./page-footer.tsx";
 
 interface PollAppProps {
   i18n: Words;
   data: PollPageData;
-  /** The query of the page's URL. */
-  search: string;
   /** Returns what was typed and tapped before the page hydrated. */
   takeEarlyInput?: () => Partial<Draft>;
 }
 
 /** The root component, the same on the server and in the browser. */
-export function PollApp({ i18n, data, search, takeEarlyInput }: PollAppProps) {
+export function PollApp({ i18n, data, takeEarlyInput }: PollAppProps) {
   const { viewer } = data.poll;
   return (
     <I18nProvider i18n={i18n}>
@@ -37,7 +34,6 @@ export function PollApp({ i18n, data, search, takeEarlyInput }: PollAppProps) {
           <NavBar right={viewer ? <DashboardLink viewer={viewer} /> : undefined} />
         </div>
         <PollPage data={data} takeEarlyInput={takeEarlyInput} />
-        <PageFooter search={search} />
       </Hydrated>
     </I18nProvider>
   );

@@ -70,13 +70,14 @@ export function renderPollHtml(
     },
   };
   const { title } = poll.event;
-  const root = renderToString(<PollApp i18n={i18n} data={data} search={url.search} />);
+  const root = renderToString(<PollApp i18n={i18n} data={data} />);
   return fillTemplate(template, {
     i18n,
     title: `${title} · ${productName}`,
+    foot: footer({ i18n, url }),
     head: openGraph(title, previewText(poll, i18n), url.origin, i18n),
     root: data.problem ? withFocus(root, data.problem.place) : root,
-    data: { ...data, ...shippedWords(i18n.language), search: url.search } satisfies PollDocument,
+    data: { ...data, ...shippedWords(i18n.language) } satisfies PollDocument,
   });
 }
 
@@ -127,13 +128,24 @@ export interface MessageView {
 }
 
 function messageHtml(template: string, title: string, page: ReactNode, { i18n, url }: MessageView): string {
-  const root = renderToStaticMarkup(
+  const root = renderToStaticMarkup(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
+  return fillTemplate(template, {
+    i18n,
+    title: `${title} · ${productName}`,
+    head: "",
+    root,
+    foot: footer({ i18n, url }),
+    data: null,
+  });
+}
+
+/** The foot is not part of what the script hydrates, because it needs none. */
+function footer({ i18n, url }: MessageView): string {
+  return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      {page}
       <PageFooter search={url.search} />
     </I18nProvider>,
   );
-  return fillTemplate(template, { i18n, title: `${title} · ${productName}`, head: "", root, data: null });
 }
 
 const PREVIEW_NAME_MAX = 24;

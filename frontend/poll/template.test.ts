@@ -28,6 +28,7 @@ describe("the filled template", () => {
       title: text,
       head: "",
       root: "<p>form</p>",
+      foot: "",
       data: { text },
     });
     const document = new DOMParser().parseFromString(page, "text/html");
@@ -39,14 +40,14 @@ describe("the filled template", () => {
   });
 
   test("has no data block on a static page", () => {
-    expect(fillTemplate(template, { i18n: inEnglish, title: "x", head: "", root: "", data: null })).not.toContain(
-      "poll-data",
-    );
+    expect(
+      fillTemplate(template, { i18n: inEnglish, title: "x", head: "", root: "", foot: "", data: null }),
+    ).not.toContain("poll-data");
   });
 
   test("refuses a template without a place for the form", () => {
     expect(() =>
-      fillTemplate("<html><title>x</title>", { i18n: inEnglish, title: "x", head: "", root: "", data: null }),
+      fillTemplate("<html><title>x</title>", { i18n: inEnglish, title: "x", head: "", root: "", foot: "", data: null }),
     ).toThrow(/no place/);
   });
 });

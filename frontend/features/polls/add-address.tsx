@@ -1,4 +1,3 @@
-import { Trans } from "@lingui/react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { EMAIL_MAX } from "#schema/limits.ts";
 import { useWords } from "../../lib/words.ts";
@@ -29,6 +28,8 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
   const { email } = poll.invite;
   if (email !== null) return form.isAdded ? <Added email={email} /> : null;
   if (poll.existingResponse === null || poll.event.isPastEvent) return null;
+  const title = i18n.t("Bookmark this page or add an <0>e-mail</0> to come back from anywhere");
+  const [before, word, after] = title.split(/<\/?0>/);
   return (
     <section
       id={ID}
@@ -36,10 +37,9 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
       className="scroll-mt-24 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5"
     >
       <h2 id="address-title" className="text-lg text-balance">
-        <Trans
-          id="Bookmark this page or add an <0>e-mail</0> to come back from anywhere"
-          components={{ 0: <span className="whitespace-nowrap" /> }}
-        />
+        {before}
+        <span className="whitespace-nowrap">{word}</span>
+        {after}
       </h2>
       {form.mailed === null ? (
         // The fragment shows this part again after the form is sent.

@@ -16,7 +16,7 @@ export function LanguageMenu({ search = "", onChoose }: LanguageMenuProps) {
     <details className="text-sm text-ink-2">
       <summary className="hit inline-flex min-h-11 items-center gap-2">
         <GlobeIcon />
-        <span className="sr-only">{i18n.t("Language")}</span>
+        <span className="sr-only">{i18n.t("Language")} </span>
         <span lang={i18n.language}>{languageNames[i18n.language]}</span>
       </summary>
       <ul className="flex flex-wrap gap-x-5">
@@ -27,14 +27,13 @@ export function LanguageMenu({ search = "", onChoose }: LanguageMenuProps) {
               href={withLanguage(search, language)}
               aria-current={language === i18n.language || undefined}
               className="hit inline-flex min-h-11 items-center hover:text-ink aria-current:font-semibold"
-              onClick={(event) => {
-                // The page's script may have changed the query.
-                if (!onChoose) event.currentTarget.search = withLanguage(window.location.search, language);
-                else {
+              onClick={
+                onChoose &&
+                ((event) => {
                   event.preventDefault();
                   onChoose(language);
-                }
-              }}
+                })
+              }
             >
               {languageNames[language]}
             </a>
