@@ -40,7 +40,7 @@ export function Description({ text }: { text: string }) {
       {overflows && (
         <label
           className={cn(
-            "link hit absolute end-0 bottom-0 bg-surface ps-1 [box-shadow:-0.5rem_0_0.5rem_var(--surface)]",
+            "link hit absolute end-0 bottom-0 bg-surface ps-1 [box-shadow:-0.5rem_0_0.5rem_var(--surface)] rtl:[box-shadow:0.5rem_0_0.5rem_var(--surface)]",
             "group-has-checked/description:static group-has-checked/description:mt-1 group-has-checked/description:inline-block",
             "group-has-checked/description:ps-0 group-has-checked/description:[box-shadow:none]",
             isPhoneGuess && "lg:hidden",

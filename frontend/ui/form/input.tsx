@@ -7,6 +7,7 @@ export const controlClass =
   "transition-[border-color] duration-(--dur-2) hover:border-ink-2 disabled:opacity-60 read-only:bg-sunken " +
   "aria-invalid:border-danger";
 
+/** What people type takes its own direction; an empty input has that of the page. */
 export function Input({ className, type = "text", ...rest }: ComponentProps<"input">) {
-  return <input {...rest} type={type} className={cn(controlClass, "h-12", className)} />;
+  return <input dir="auto" {...rest} type={type} className={cn(controlClass, "h-12", className)} />;
 }

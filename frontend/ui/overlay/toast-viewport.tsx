@@ -20,6 +20,9 @@ const toInbox = import.meta.env.VITE_INBOX
   ? { label: "Open the inbox", onPress: () => void window.open(import.meta.env.VITE_INBOX, "_blank", "noopener") }
   : undefined;
 
+// A message leaves at the side where it is, in the direction of reading.
+const isRightToLeft = () => document.documentElement.dir === "rtl";
+
 export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen: boolean }) {
   const { id, title, description, tone = "neutral", type, duration, isInPlace = false } = toast;
   const { i18n } = useLingui();
@@ -41,7 +44,11 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
   const sign = signs[tone];
   const Icon = type === "email-sent" ? MailCheck : sign.Icon;
   return (
-    <Radix.Provider swipeThreshold={50} label={i18n.t("Notification")}>
+    <Radix.Provider
+      swipeThreshold={50}
+      swipeDirection={isRightToLeft() ? "left" : "right"}
+      label={i18n.t("Notification")}
+    >
       <Radix.Root
         key={id}
         open={isOpen}

@@ -155,7 +155,6 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
               name="comments"
               maxLength={COMMENTS_MAX}
               disabled={isClosed}
-              dir="auto"
               placeholder={
                 organizer === ""
                   ? i18n.t("Anything the organizer should know")
