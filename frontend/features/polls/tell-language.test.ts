@@ -20,6 +20,7 @@ it.each([null, "fr"] as const)("tells the API the language of a form whose guest
 
 it.each([
   ["the API knows the language", samplePage({ poll: samplePoll({ language: "de" }) })],
+  ["the guest's mails are in the event's language", samplePage({ poll: samplePoll({ event: { language: "de" } }) })],
   ["the page has no form", samplePage({ poll: samplePoll({ event: { isPastEvent: true } }) })],
   ["the guest has no link yet", samplePage({ join: { code: "code", key: "key", joinsAs: null, isFull: false } })],
 ])("tells nothing when %s", (_, data) => {
