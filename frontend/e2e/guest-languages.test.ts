@@ -36,7 +36,7 @@ const firstYes = (page: Page) => page.locator('input[value="yes"]').first();
 /** The script has taken over when it shows what needs it. */
 const isReady = (page: Page) => page.locator("input[type=file]").waitFor({ state: "attached" });
 
-it("shows a guest the poll in their browser's language, and in another one that they choose, with what they typed", async () => {
+it("speaks the browser's language, and the one that a guest chooses, and keeps what they typed", async () => {
   const { page, context, problems } = await person(browser, { viewport: { ...phone, width: 320 }, locale: "de-AT" });
   await page.goto(link);
   await isReady(page);
@@ -61,7 +61,7 @@ it("shows a guest the poll in their browser's language, and in another one that 
   await context.close();
 });
 
-it("shows a guest without JavaScript the poll in the language that they choose, and stores it with the answers", async () => {
+it("speaks the language that a guest chooses without JavaScript, and stores it with the answers", async () => {
   const options = { viewport: phone, locale: "fi", javaScriptEnabled: false };
   const { page, context } = await person(browser, options);
   await page.goto(link);
