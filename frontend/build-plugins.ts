@@ -12,6 +12,15 @@ export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
   return { ...plugin, applyToEnvironment: ({ name }) => name === environment };
 }
 
+/** Puts the modules `core.ts` and `react.ts` of a folder in the place of Lingui. */
+export function smallLingui(folder: string): Plugin {
+  return {
+    name: "small-lingui",
+    enforce: "pre",
+    resolveId: (id) => (/^@lingui\/(core|react)$/.test(id) ? join(folder, `${id.slice("@lingui/".length)}.ts`) : null),
+  };
+}
+
 /**
  * Returns the code of an inline script: it calls the function `call` of the module `lib/inline/<module>.ts` with `input`,
  * which becomes JSON.

@@ -13,6 +13,7 @@ import {
   prerenderedPages,
   redirects,
   serviceWorker,
+  smallLingui,
   versionFile,
 } from "./build-plugins.ts";
 import { reactModules } from "./react-modules.ts";
@@ -90,6 +91,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     onlyIn("client", preloadTextFont()),
     onlyIn("poll", inlinePollCss()),
+    onlyIn("poll", smallLingui(join(root, "poll/lingui"))),
     inlineThemeScript(),
     onlyIn("client", inlinePrefetchScript()),
     onlyIn("client", redirects()),
@@ -156,7 +158,11 @@ export default defineConfig(({ command }) => ({
           cssCodeSplit: false,
           rolldownOptions: {
             input: join(root, "poll.html"),
-            output: { hashCharacters: "hex" as const, chunkFileNames: hashed.replace("[name]", "poll-[name]") },
+            output: {
+              hashCharacters: "hex" as const,
+              chunkFileNames: hashed.replace("[name]", "poll-[name]"),
+              codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] },
+            },
           },
         },
       },

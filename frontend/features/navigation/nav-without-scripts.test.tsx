@@ -1,11 +1,10 @@
 // @vitest-environment node
 
-import { I18nProvider } from "@lingui/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
-import { inEnglish } from "#schema/words.ts";
+import { InEnglish } from "../../test/render.tsx";
 import { Nav } from "./nav.tsx";
 
 // In a browser React leaves <noscript> empty, so this test renders in Node, as the build does.
@@ -13,11 +12,11 @@ it("offers to sign in on prerendered pages without scripts", () => {
   const client = new QueryClient();
   const router = createMemoryRouter([{ path: "/", Component: () => <Nav items={[]} /> }]);
   const html = renderToString(
-    <I18nProvider i18n={inEnglish}>
+    <InEnglish>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </I18nProvider>,
+    </InEnglish>,
   );
   expect(html).toMatch(/<noscript><a href="\/auth"[^>]*>Sign In<\/a><\/noscript>/);
 });
