@@ -1,8 +1,9 @@
-import { Download, Moon, Sun } from "lucide-react";
+import { Download, type LucideIcon, Moon, Sun } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { setTheme, type Theme, useTheme } from "../../lib/theme.ts";
+import { useWords } from "../../lib/words.ts";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
@@ -16,30 +17,36 @@ import { SettingsCard } from "./settings-card.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx"));
 
-const themes: { value: Theme; label: ReactNode }[] = [
-  { value: "light", label: <ThemeLabel icon={<Sun aria-hidden="true" size={16} strokeWidth={2.25} />} text="Light" /> },
-  { value: "dark", label: <ThemeLabel icon={<Moon aria-hidden="true" size={16} strokeWidth={2.25} />} text="Dark" /> },
-];
-
 export function PreferencesCard({ user }: { user: User }) {
+  const i18n = useWords();
   const theme = useTheme();
+  const themes: { value: Theme; label: ReactNode }[] = [
+    { value: "light", label: <ThemeLabel icon={Sun} text={i18n.t("Light")} /> },
+    { value: "dark", label: <ThemeLabel icon={Moon} text={i18n.t("Dark")} /> },
+  ];
   return (
-    <SettingsCard id="preferences" title="App Preferences">
+    <SettingsCard id="preferences" title={i18n.t("App Preferences")}>
       <div className="-my-4 ruled">
-        <Row title="Theme" text="Kept in this browser.">
-          <Segmented label="Theme" value={theme} options={themes} onChange={setTheme} className="w-52 max-sm:w-full" />
+        <Row title={i18n.t("Theme")} text={i18n.t("Kept in this browser.")}>
+          <Segmented
+            label={i18n.t("Theme")}
+            value={theme}
+            options={themes}
+            onChange={setTheme}
+            className="w-52 max-sm:w-full"
+          />
         </Row>
         <NotificationsControl>
           {(text, control) => (
-            <Row title="Notifications" text={text} isOneLine>
+            <Row title={i18n.t("Notifications")} text={text} isOneLine>
               {control}
             </Row>
           )}
         </NotificationsControl>
-        <Row title="App" text="Opens from your home screen or dock, like any other app.">
+        <Row title={i18n.t("App")} text={i18n.t("Opens from your home screen or dock, like any other app.")}>
           <InstallControl />
         </Row>
-        <Row title="Your data" text="Account, events, answers and contacts in one JSON file.">
+        <Row title={i18n.t("Your data")} text={i18n.t("Account, events, answers and contacts in one JSON file.")}>
           <ExportButton user={user} />
         </Row>
       </div>
@@ -48,13 +55,14 @@ export function PreferencesCard({ user }: { user: User }) {
 }
 
 function ExportButton({ user }: { user: User }) {
+  const i18n = useWords();
   const download = useExport();
   const [isProving, setProving] = useState(false);
   const run = () =>
     download.mutate(undefined, {
       onError: (error) => {
         if (needsProof(error)) setProving(true);
-        else toast({ title: "Download failed", description: failureSentence(error), tone: "danger" });
+        else toast({ title: i18n.t("Download failed"), description: failureSentence(error), tone: "danger" });
       },
     });
   return (
@@ -62,18 +70,18 @@ function ExportButton({ user }: { user: User }) {
       <Button
         variant="secondary"
         busy={download.isPending}
-        busyText="Preparing..."
+        busyText={i18n.t("Preparing...")}
         className="max-sm:w-full"
         onClick={run}
       >
         <Download aria-hidden="true" size={16} strokeWidth={2.25} />
-        Download my data
+        {i18n.t("Download my data")}
       </Button>
       <Suspense>
         {isProving && (
           <IdentityProofDialog
             email={user.email}
-            action="Download my data"
+            action={i18n.t("Download my data")}
             onProved={() => {
               setProving(false);
               run();
@@ -106,10 +114,10 @@ function Row({ title, text, isOneLine = false, children }: RowProps) {
   );
 }
 
-function ThemeLabel({ icon, text }: { icon: ReactNode; text: string }) {
+function ThemeLabel({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      {icon}
+      <Icon aria-hidden="true" size={16} strokeWidth={2.25} />
       {text}
     </span>
   );
