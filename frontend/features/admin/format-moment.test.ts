@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { formatMoment, formatSeconds } from "./format-moment.ts";
 
 it("formats an instant as day and time in a zone", () => {
-  expect(formatMoment("2026-06-01T03:17:00.000Z", "Europe/Lisbon")).toBe("Jun 1, 2026, 4:17 AM");
-  expect(formatMoment("2026-06-01T03:17:00.000Z", "America/New_York")).toBe("May 31, 2026, 11:17 PM");
+  expect(formatMoment("2026-06-01T03:17:00.000Z", inEnglish, "Europe/Lisbon")).toBe("Jun 1, 2026, 4:17 AM");
+  expect(formatMoment("2026-06-01T03:17:00.000Z", inEnglish, "America/New_York")).toBe("May 31, 2026, 11:17 PM");
 });
 
 it.each([
@@ -16,5 +17,5 @@ it.each([
   [7200, "2 h"],
   [90_000, "25 h"],
 ])("formats %d seconds as %s", (seconds, text) => {
-  expect(formatSeconds(seconds)).toBe(text);
+  expect(formatSeconds(seconds, inEnglish)).toBe(text);
 });
