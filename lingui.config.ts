@@ -17,6 +17,7 @@ const visit = [
   ...features("auth", "opt-outs", "passkeys", "install", "about/about-hero.tsx"),
   ...features("events/create/saved-event.tsx", "events/create/waiting-event.tsx", "people/mailed-request.tsx"),
   ...features("account/create-account-form.tsx", "account/identity-proof-dialog.tsx"),
+  ...features("admin/format-moment.ts"),
   ...["account-create", "auth", "auth-change-address", "auth-confirm", "auth-end-session", "auth-verify"]
     .concat("connection", "unsubscribe", "not-found")
     .map((page) => `frontend/pages/${page}-page.tsx`),

@@ -71,7 +71,8 @@ export function AddressCard({ user }: { user: User }) {
           <Field
             label={i18n.t("New e-mail address")}
             error={
-              (isMissing && i18n.t("Please enter an email address.")) || (isAboutEmail && failureSentence(refused))
+              (isMissing && i18n.t("Please enter an email address.")) ||
+              (isAboutEmail && failureSentence(refused, i18n))
             }
           >
             {(control) => (
@@ -87,7 +88,7 @@ export function AddressCard({ user }: { user: User }) {
               />
             )}
           </Field>
-          {refused && !isAboutEmail && <FieldError>{failureSentence(refused)}</FieldError>}
+          {refused && !isAboutEmail && <FieldError>{failureSentence(refused, i18n)}</FieldError>}
           <Button
             type="submit"
             variant="secondary"

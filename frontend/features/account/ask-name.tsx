@@ -27,7 +27,8 @@ export function AskName({ onSaved }: { onSaved: () => void }) {
     if (names) update.mutate(names, { onSuccess: onSaved });
     else input.current?.focus();
   }
-  const problem = isTried && !names ? i18n.t("Please enter your name") : update.error && failureSentence(update.error);
+  const problem =
+    isTried && !names ? i18n.t("Please enter your name") : update.error && failureSentence(update.error, i18n);
   return (
     <form onSubmit={save} noValidate className="rounded-card bg-brand-soft px-4 py-3 print:hidden">
       <Field label={i18n.t("What's your name?")} hint={i18n.t("Your guests see who invites them.")} error={problem}>

@@ -18,13 +18,18 @@ export function ConfirmByPin({ email }: { email: string }) {
         <Button variant="secondary" busy={mail.isPending} busyText={i18n.t("Sending...")} onClick={sendPin}>
           {i18n.t("Mail me a PIN")}
         </Button>
-        {mail.isError && <FieldError>{failureSentence(mail.error)}</FieldError>}
+        {mail.isError && <FieldError>{failureSentence(mail.error, i18n)}</FieldError>}
       </>
     );
   }
   return (
     <form onSubmit={submit} noValidate className="grid w-full gap-3 text-ink sm:max-w-72">
-      <PinField ref={focusOnce} value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} />
+      <PinField
+        ref={focusOnce}
+        value={pin}
+        onChange={type}
+        error={prove.isError && failureSentence(prove.error, i18n)}
+      />
     </form>
   );
 }

@@ -34,7 +34,7 @@ export function useLogout(to = "/") {
       queryClient.clear();
       await clearDevice();
       await navigate(to);
-      toast({ title: i18n.t("You are still signed in"), description: failureSentence(error), tone: "danger" });
+      toast({ title: i18n.t("You are still signed in"), description: failureSentence(error, i18n), tone: "danger" });
     },
   });
 }

@@ -62,7 +62,7 @@ function ExportButton({ user }: { user: User }) {
     download.mutate(undefined, {
       onError: (error) => {
         if (needsProof(error)) setProving(true);
-        else toast({ title: i18n.t("Download failed"), description: failureSentence(error), tone: "danger" });
+        else toast({ title: i18n.t("Download failed"), description: failureSentence(error, i18n), tone: "danger" });
       },
     });
   return (

@@ -58,10 +58,15 @@ export default function SessionEndDialog({ email, onClose }: SessionEndDialogPro
         )
       }
     >
-      {mail.isError && <FieldError className="pt-5">{failureSentence(mail.error)}</FieldError>}
+      {mail.isError && <FieldError className="pt-5">{failureSentence(mail.error, i18n)}</FieldError>}
       {mail.isSuccess && (
         <form id={form} onSubmit={submit} noValidate className="grid gap-3 pt-5">
-          <PinField ref={focusOnce} value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} />
+          <PinField
+            ref={focusOnce}
+            value={pin}
+            onChange={type}
+            error={prove.isError && failureSentence(prove.error, i18n)}
+          />
           <InboxLink />
         </form>
       )}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Session } from "#schema/contracts/account.ts";
-import { formatInstantDate, localTimeZone, relativeAge } from "#schema/dates.ts";
+import { formatInstantDate, relativeAge } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
@@ -26,7 +26,7 @@ export default function SessionList({ loading }: { loading: ReactNode }) {
     end.mutate(id, {
       onSuccess: () => toast({ title, tone: "success" }),
       onError: (error) =>
-        toast({ title: i18n.t("Sign-out failed"), description: failureSentence(error), tone: "danger" }),
+        toast({ title: i18n.t("Sign-out failed"), description: failureSentence(error, i18n), tone: "danger" }),
     });
 
   return (
@@ -71,7 +71,7 @@ function SessionRow({ session, isEnding, onSignOut }: SessionRowProps) {
   const { browser, createdAt, lastSeenAt, isCurrent } = session;
   const i18n = useWords();
   const name = browserIn(browser, i18n);
-  const since = formatInstantDate(createdAt, localTimeZone(), i18n);
+  const since = formatInstantDate(createdAt, undefined, i18n);
   const Icon = /Android|iOS/.test(browser) ? Smartphone : Monitor;
   return (
     <li className="flex items-center justify-between gap-x-4 py-4">

@@ -53,7 +53,7 @@ export function AdminList<Row>({
         />
       </div>
       {error ? (
-        <LoadFailure text={failureSentence(error)} query={result} className="py-4" />
+        <LoadFailure text={failureSentence(error, i18n)} query={result} className="py-4" />
       ) : !data ? (
         <Rows />
       ) : (

@@ -27,7 +27,10 @@ const columnsIn = (i18n: Words): Column<AdminAction>[] => [
   },
   { label: i18n.t("Search or mail"), isWide: true, cell: ({ subject }) => subject || i18n.t("All") },
   { label: i18n.t("Admin"), isWide: true, cell: ({ adminEmail }) => adminEmail },
-  { label: i18n.t("When"), cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at, i18n)}</span> },
+  {
+    label: i18n.t("When"),
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at, undefined, i18n)}</span>,
+  },
 ];
 
 /** What admins looked up and did in the last 12 months. */
@@ -48,7 +51,7 @@ function Entries() {
   const [before, setBefore] = useState<string[]>([]);
   const query = useQuery(adminAuditQuery(before.at(-1)));
   const { data: actions, error, isPlaceholderData } = query;
-  if (error) return <LoadFailure text={failureSentence(error)} query={query} />;
+  if (error) return <LoadFailure text={failureSentence(error, i18n)} query={query} />;
   if (!actions) {
     return (
       <div aria-busy="true">

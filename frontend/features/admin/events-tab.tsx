@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminEvent } from "#schema/contracts/admin.ts";
-import { formatInstantDate, formatShortDate, formatTime, localTimeZone } from "#schema/dates.ts";
+import { formatInstantDate, formatShortDate, formatTime } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -30,9 +30,7 @@ const columnsIn = (i18n: Words): Column<AdminEvent>[] => [
   },
   {
     label: i18n.t("Created"),
-    cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap">{formatInstantDate(createdAt, localTimeZone(), i18n)}</span>
-    ),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstantDate(createdAt, undefined, i18n)}</span>,
   },
 ];
 

@@ -2,7 +2,8 @@ import type { Night, NightlyJob } from "#schema/contracts/system.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../lib/words.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { formatMoment, formatSeconds } from "./format-moment.ts";
+import { formatMoment } from "./format-moment.ts";
+import { formatSeconds } from "./format-seconds.ts";
 import { jobName } from "./job-names.ts";
 
 const badges: Record<NightlyJob["state"], { label: string; tone: BadgeTone }> = {
@@ -24,7 +25,7 @@ export function NightWork({ night }: { night: Night | null }) {
         <>
           <p className="text-ink-2">
             {i18n.t("It began on {start} and took {duration}.", {
-              start: formatMoment(night.startedAt, i18n),
+              start: formatMoment(night.startedAt, undefined, i18n),
               duration: formatSeconds(night.seconds, i18n),
             })}
           </p>

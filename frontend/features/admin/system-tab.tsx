@@ -5,7 +5,8 @@ import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { formatMoment, formatSeconds } from "./format-moment.ts";
+import { formatMoment } from "./format-moment.ts";
+import { formatSeconds } from "./format-seconds.ts";
 import { NightWork } from "./night-work.tsx";
 import { ParkedMails } from "./parked-mails.tsx";
 import { adminSystemQuery } from "./queries.ts";
@@ -17,7 +18,7 @@ export default function SystemTab() {
   const i18n = useWords();
   const query = useQuery(adminSystemQuery());
   const { data: system, error } = query;
-  if (error && !system) return <LoadFailure text={failureSentence(error)} query={query} className="py-9" />;
+  if (error && !system) return <LoadFailure text={failureSentence(error, i18n)} query={query} className="py-9" />;
   if (!system) return <SystemLoading />;
   const { mail } = system;
   return (
@@ -96,7 +97,7 @@ function warningsOf({ mail, shows }: AdminSystem, i18n: Words): string[] {
   if (mail.pausedUntil) {
     warnings.push(
       i18n.t("Sending pauses until {moment}, because the mail service refuses our credentials. The log says why.", {
-        moment: formatMoment(mail.pausedUntil, i18n),
+        moment: formatMoment(mail.pausedUntil, undefined, i18n),
       }),
     );
   }
@@ -104,7 +105,7 @@ function warningsOf({ mail, shows }: AdminSystem, i18n: Words): string[] {
     warnings.push(
       i18n.t(
         "No request goes to the provider of shows until {moment}: its calls are nearly used up, or it refuses the key.",
-        { moment: formatMoment(shows.stoppedUntil, i18n) },
+        { moment: formatMoment(shows.stoppedUntil, undefined, i18n) },
       ),
     );
   }

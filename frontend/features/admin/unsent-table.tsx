@@ -16,7 +16,7 @@ const columnsIn = (i18n: Words): Column<UnsentMail>[] => [
   { label: i18n.t("Reason"), isWide: true, cell: ({ reason }) => reason ?? i18n.t("No reason was noted.") },
   {
     label: i18n.t("Created"),
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt, i18n)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt, undefined, i18n)}</span>,
   },
 ];
 

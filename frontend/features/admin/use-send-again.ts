@@ -17,7 +17,7 @@ export function useSendAgain() {
     mutationFn: (id: string | null) =>
       api<SentAgain>("POST", `/api/admin/parked-mails/${id === null ? "" : `${encodeURIComponent(id)}/`}send-again`),
     onSuccess: (result) => toast({ title: resultOf(result, i18n), tone: result.sent > 0 ? "success" : "neutral" }),
-    onError: (error) => toast({ title: i18n.t("Not sent"), description: failureSentence(error), tone: "danger" }),
+    onError: (error) => toast({ title: i18n.t("Not sent"), description: failureSentence(error, i18n), tone: "danger" }),
     onSettled: () =>
       Promise.all([adminSystemQuery().queryKey, adminAudit].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });

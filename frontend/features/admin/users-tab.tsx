@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminUser } from "#schema/contracts/admin.ts";
-import { formatInstantDate, localTimeZone } from "#schema/dates.ts";
+import { formatInstantDate } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../lib/words.ts";
@@ -22,9 +22,7 @@ const columnsIn = (i18n: Words): Column<AdminUser>[] => [
   { label: i18n.t("Events"), cell: ({ eventCount }) => i18n.count(eventCount) },
   {
     label: i18n.t("Created"),
-    cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap">{formatInstantDate(createdAt, localTimeZone(), i18n)}</span>
-    ),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstantDate(createdAt, undefined, i18n)}</span>,
   },
 ];
 
