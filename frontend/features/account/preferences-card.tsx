@@ -4,15 +4,16 @@ import type { User } from "#schema/contracts/account.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { setTheme, type Theme, useTheme } from "../../lib/theme.ts";
 import { useWords } from "../../lib/words.ts";
-import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { InstallControl } from "../install/install-control.tsx";
 import { NotificationsControl } from "../notifications/notifications-control.tsx";
+import { LanguageRow } from "./language-row.tsx";
 import { useExport } from "./mutations.ts";
 import { needsProof } from "./needs-proof.ts";
+import { Row } from "./preference-row.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx"));
@@ -27,6 +28,7 @@ export function PreferencesCard({ user }: { user: User }) {
   return (
     <SettingsCard id="preferences" title={i18n.t("App Preferences")}>
       <div className="-my-4 ruled">
+        <LanguageRow user={user} />
         <Row title={i18n.t("Theme")} text={i18n.t("Kept in this browser.")}>
           <Segmented
             label={i18n.t("Theme")}
@@ -91,26 +93,6 @@ function ExportButton({ user }: { user: User }) {
         )}
       </Suspense>
     </>
-  );
-}
-
-interface RowProps {
-  title: string;
-  text: string;
-  /** Keeps a small control beside the text on phones. */
-  isOneLine?: boolean;
-  children: ReactNode;
-}
-
-function Row({ title, text, isOneLine = false, children }: RowProps) {
-  return (
-    <div className={cn("flex items-center justify-between gap-x-6 gap-y-3 py-4", !isOneLine && "flex-wrap")}>
-      <div className="min-w-0">
-        <h3 className="text-base font-semibold [font-family:var(--font-sans)]">{title}</h3>
-        <p className="text-sm text-ink-2">{text}</p>
-      </div>
-      {children}
-    </div>
   );
 }
 

@@ -43,9 +43,10 @@ function choicesOf(text: CompiledMessage): Choice[] {
 }
 
 function asChoice(token: CompiledMessage[number]): Choice | null {
-  if (typeof token === "string" || typeof token[2] !== "object") return null;
-  const { offset: _, ...cases } = token[2] as unknown as Choice[2];
-  return [token[0], token[1], cases];
+  const [name, type, format] = token;
+  if (typeof token === "string" || !name || !type || typeof format !== "object") return null;
+  const { offset: _, ...cases } = format as unknown as Choice[2];
+  return [name, type, cases];
 }
 
 function pluralProblems(language: string, text: CompiledMessage): string[] {
