@@ -43,8 +43,9 @@ function choicesOf(text: CompiledMessage): Choice[] {
 }
 
 function asChoice(token: CompiledMessage[number]): Choice | null {
+  if (typeof token === "string") return null;
   const [name, type, format] = token;
-  if (typeof token === "string" || !name || !type || typeof format !== "object") return null;
+  if (!type || typeof format !== "object") return null;
   const { offset: _, ...cases } = format as unknown as Choice[2];
   return [name, type, cases];
 }
