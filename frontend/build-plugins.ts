@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
+import { appLanguages, languages } from "../schema/languages.ts";
 import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
-import { fileOf, patternOf, routes } from "./app/routes.ts";
+import { appPattern, fileOf, patternOf, routes } from "./app/routes.ts";
 import type { PrefetchedRoute } from "./lib/inline/prefetch.ts";
 import { storedDataModule } from "./stored-data.ts";
 
@@ -82,6 +83,33 @@ export function inlinePrefetchScript(): Plugin {
       },
     },
   };
+}
+
+/** Adds the script that hides English HTML from people who read another language, until its words are there. */
+export function inlineWordsScript(): Plugin {
+  return {
+    name: "words-script",
+    transformIndexHtml: {
+      order: "post",
+      async handler(_html, { bundle, filename }) {
+        if (!bundle || !filename.endsWith("index.html")) return [];
+        const files = wordsFiles(bundle);
+        const children = await inlineScript("await-words", "awaitWords", files, appPattern, appLanguages);
+        return [{ tag: "script", children, injectTo: "head-prepend" }];
+      },
+    },
+  };
+}
+
+/** Returns the files with the words of each language but English. */
+function wordsFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app/languages/${language}.ts`));
+      return chunk ? [[language, `/${chunk.fileName}`]] : [];
+    }),
+  );
 }
 
 /** Returns a page's chunk and its imports, without those that the app's entry imports. */
@@ -240,6 +268,14 @@ export function inlinePollCss(): Plugin {
   };
 }
 
+/** Names the page in each language. `npm run deploy` makes the addresses absolute. */
+function alternateLinks(path: string): string {
+  const inLanguages = languages.map((language) => [language, `${path}?language=${language}`]);
+  return [...inLanguages, ["x-default", path]]
+    .map(([language, href]) => `  <link rel="alternate" hreflang="${language}" href="${href}" />\n  `)
+    .join("");
+}
+
 /** Writes each prerendered page and each frame of a page to its own file. */
 export function prerenderedPages(entry: string): Plugin {
   return {
@@ -252,6 +288,7 @@ export function prerenderedPages(entry: string): Plugin {
       const app = readFileSync(join(dir, "index.html"), "utf8");
       const otherMode = await inlineScript("hide-other-mode", "hideOtherMode");
       for (const [file, { title, root }] of Object.entries(module.prerenderedPages)) {
+        const alternates = file === "about" ? alternateLinks("/about") : "";
         const before = file === "auth" ? `<script>${otherMode}</script>` : "";
         const page = routes.find((route) => fileOf(route) === file)?.page ?? "";
         const html = app
@@ -259,6 +296,7 @@ export function prerenderedPages(entry: string): Plugin {
           .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
           .replace(new RegExp(`${PREFETCH}.*?</script>\n?`, "s"), "")
           .replace("<title>", () => `<title>${title} · `)
+          .replace("</head>", (tag) => alternates + tag)
           .replace('<div id="root">', (tag) => `${before}${tag}${root}`);
         const chunks = chunksOfPage(bundle, page).map((chunk) => `/${chunk}`);
         writeFileSync(join(dir, `${file}.html`), await withLateScripts(html, chunks));

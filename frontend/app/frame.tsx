@@ -1,17 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { useAccountLanguage, useLanguageChoice } from "../features/navigation/language-choice.ts";
 import { Nav } from "../features/navigation/nav.tsx";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
+import { LanguageMenu } from "../features/polls/language-menu.tsx";
 import { useWords } from "../lib/words.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
-import { navItems } from "./routes.ts";
+import { isForGuests, navItems } from "./routes.ts";
 
 /** The frame of every page: skip link, navigation bar and main. Navigation moves the focus to the new heading. */
 export function Frame() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
+  const choose = useLanguageChoice();
+  useAccountLanguage();
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
@@ -37,6 +41,11 @@ export function Frame() {
       <main ref={main} id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
+      {isForGuests(pathname) && (
+        <footer className="page pt-6 pb-4 print:hidden">
+          <LanguageMenu onChoose={choose} />
+        </footer>
+      )}
       <ScrollRestoration />
     </>
   );

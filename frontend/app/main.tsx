@@ -3,14 +3,17 @@ import { matchPath } from "react-router-dom";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import { start } from "../features/install/start.ts";
 import "../index.css";
+import { chosenLanguage, takeLanguageFromUrl } from "../lib/language.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { whenInitialized } from "./initialized.ts";
 import { App } from "./providers.tsx";
 import { createAppRouter } from "./router.tsx";
 import { routes } from "./routes.ts";
+import { speak } from "./words.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+takeLanguageFromUrl();
 const router = createAppRouter();
 const app = <App router={router} />;
 
@@ -26,9 +29,9 @@ const whenIdle = () =>
   "requestIdleCallback" in window
     ? requestIdleCallback(startBackground, { timeout: 5_000 })
     : setTimeout(startBackground, 1_000);
-// Until the page's module has loaded, the frame from the build shows. By then the first data has often arrived too, and
-// one render shows both.
-whenInitialized(router)
+// Until the page's module and its words have loaded, the frame from the build shows. By then the first data has often
+// arrived too, and one render shows all.
+Promise.all([whenInitialized(router), speak(chosenLanguage())])
   .then(userOfFrame)
   .then(() => {
     if (isPrerendered) hydrateRoot(root, app);

@@ -6,6 +6,8 @@ export interface PageRoute {
   path: string;
   /** Names the module `pages/<page>-page.tsx`, which exports `Component`. It loads with the first visit. */
   page: string;
+  /** The page opens from a link or without an account. It speaks all languages; other pages speak those of the app. */
+  guests?: true;
   /** Visitors without a session go to /auth and come back afterwards. */
   guard?: "user";
   /**
@@ -59,7 +61,14 @@ export const routes: PageRoute[] = [
     prefetch: ["/api/user", "/api/swipe/preferences"],
     nav: { label: /*i18n*/ "Swipe", badge: /*i18n*/ "BETA" },
   },
-  { path: "/about", page: "about", prerender: "page", title: /*i18n*/ "About", nav: { label: /*i18n*/ "About" } },
+  {
+    path: "/about",
+    page: "about",
+    guests: true,
+    prerender: "page",
+    title: /*i18n*/ "About",
+    nav: { label: /*i18n*/ "About" },
+  },
   {
     path: "/admin",
     page: "admin",
@@ -83,15 +92,15 @@ export const routes: PageRoute[] = [
     offline: true,
     prefetch: ["/api/user", "/api/events/:id/dashboard"],
   },
-  { path: "/auth", page: "auth", prerender: "page", title: /*i18n*/ "Sign in" },
-  { path: "/auth/verify", page: "auth-verify" },
-  { path: "/auth/confirm", page: "auth-confirm" },
-  { path: "/auth/change-address", page: "auth-change-address" },
-  { path: "/auth/end-session", page: "auth-end-session" },
-  { path: "/account/create", page: "account-create" },
-  { path: "/connections/:token", page: "connection" },
-  { path: "/unsubscribe/:token", page: "unsubscribe" },
-  { path: "*", page: "not-found" },
+  { path: "/auth", page: "auth", guests: true, prerender: "page", title: /*i18n*/ "Sign in" },
+  { path: "/auth/verify", page: "auth-verify", guests: true },
+  { path: "/auth/confirm", page: "auth-confirm", guests: true },
+  { path: "/auth/change-address", page: "auth-change-address", guests: true },
+  { path: "/auth/end-session", page: "auth-end-session", guests: true },
+  { path: "/account/create", page: "account-create", guests: true },
+  { path: "/connections/:token", page: "connection", guests: true },
+  { path: "/unsubscribe/:token", page: "unsubscribe", guests: true },
+  { path: "*", page: "not-found", guests: true },
 ];
 
 export const navItems = routes.flatMap(({ path, nav }) => (nav ? [{ href: path, ...nav }] : []));
@@ -105,3 +114,12 @@ export function fileOf({ path, page, prerender }: PageRoute): string {
 
 /** The text of a regular expression for the paths of a route; each parameter is a group. */
 export const patternOf = ({ path }: PageRoute): string => `^${path.replace(/:\w+/g, "([^/]+)")}$`;
+
+/** The text of a regular expression for the paths of all pages that are not for guests. */
+export const appPattern: string = routes
+  .filter(({ guests }) => !guests)
+  .map(patternOf)
+  .join("|");
+
+/** Returns whether the page at a path is for guests, as is each page that does not exist. */
+export const isForGuests = (path: string): boolean => !new RegExp(appPattern).test(path);

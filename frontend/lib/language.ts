@@ -15,6 +15,20 @@ export function chosenLanguage(): Language {
   return languageOfCookie() ?? preferredLanguage(navigator.languages.join(",")) ?? "en";
 }
 
+/** Returns the language that the page's URL asks for, as in `/about?language=de`, or null. */
+export const languageInUrl = (): Language | null =>
+  asLanguage(new URLSearchParams(location.search).get(LANGUAGE_COOKIE));
+
+/** Makes the language in the URL the person's choice, and leaves it out of the URL, so that it rules one time only. */
+export function takeLanguageFromUrl(): void {
+  const language = languageInUrl();
+  if (!language) return;
+  setLanguageCookie(language);
+  const url = new URL(location.href);
+  url.searchParams.delete(LANGUAGE_COOKIE);
+  history.replaceState(history.state, "", url);
+}
+
 /** Stores the choice for a year. The server reads it too. */
 export function setLanguageCookie(language: Language): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
