@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Language } from "#schema/languages.ts";
-import { chooseLanguage, languageOfCookie } from "../../lib/language.ts";
+import { chooseLanguage, chosenLanguage, languageOfCookie } from "../../lib/language.ts";
 import { useWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { useChooseLanguage } from "../account/mutations.ts";
 import { userQuery } from "../account/queries.ts";
 
-/** Returns a function that shows the pages in a language, and stores it in the account of a signed-in person. */
-export function useLanguageChoice(): (language: Language) => void {
+/** Returns the chosen language, and a function that shows the pages in another one and stores it in a person's account. */
+export function useLanguageChoice(): [Language, (language: Language) => void] {
   const i18n = useWords();
   const { data: user } = useQuery(userQuery());
   const store = useChooseLanguage();
-  return (language) => {
+  function choose(language: Language) {
     if (!user) return chooseLanguage(language);
     store.mutate(language, {
       onError: () =>
@@ -22,7 +22,8 @@ export function useLanguageChoice(): (language: Language) => void {
           tone: "danger",
         }),
     });
-  };
+  }
+  return [store.isPending ? store.variables : chosenLanguage(), choose];
 }
 
 /** Takes over the language of the signed-in person's account in a browser in which nobody has chosen one. */

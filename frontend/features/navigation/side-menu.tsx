@@ -1,8 +1,9 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { LogOut, Moon, Settings, Sun, X } from "lucide-react";
+import { Globe, LogOut, Moon, Settings, Sun, X } from "lucide-react";
 import { type PointerEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
+import { type Language, languageNames, languages } from "#schema/languages.ts";
 import { displayName } from "#schema/person-name.ts";
 import { setTheme, useTheme } from "../../lib/theme.ts";
 import { useWords } from "../../lib/words.ts";
@@ -14,6 +15,7 @@ import { overlayClass, useReturnFocus } from "../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../ui/picture/avatar.tsx";
 import { useLogout } from "../account/logout.ts";
 import { NotificationsButton } from "../notifications/notifications-button.tsx";
+import { useLanguageChoice } from "./language-choice.ts";
 import type { NavItem } from "./nav-item.ts";
 
 interface SideMenuProps {
@@ -31,7 +33,7 @@ const rowClass =
 
 const currentClass = "aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink";
 
-/** The menu of small screens. Closes on a choice, Escape, a click outside or a swipe to the right. */
+/** The menu of small screens. Closes on a choice, Escape, a click outside or a swipe towards its side. */
 export default function SideMenu({ user, items, pathname, onClose }: SideMenuProps) {
   const [isOpen, setOpen] = useState(true);
   const focus = useReturnFocus();
@@ -44,7 +46,8 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
   useCloseByBack(isOpen, close);
 
   function endSwipe(event: PointerEvent) {
-    if (pressedAt.current !== null && event.clientX - pressedAt.current > SWIPE_AWAY_PX) close();
+    const towardsEnd = i18n.direction === "rtl" ? -1 : 1;
+    if (pressedAt.current !== null && (event.clientX - pressedAt.current) * towardsEnd > SWIPE_AWAY_PX) close();
     pressedAt.current = null;
   }
 
@@ -117,6 +120,7 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
               {theme === "dark" ? <Sun aria-hidden="true" size={20} /> : <Moon aria-hidden="true" size={20} />}
               {theme === "dark" ? i18n.t("Light mode") : i18n.t("Dark mode")}
             </button>
+            <LanguageRow />
             <button type="button" className={rowClass} onClick={() => logout.mutate()}>
               <LogOut aria-hidden="true" size={20} />
               {i18n.t("Log out")}
@@ -125,5 +129,27 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function LanguageRow() {
+  const i18n = useWords();
+  const [language, choose] = useLanguageChoice();
+  return (
+    <label className={rowClass}>
+      <Globe aria-hidden="true" size={20} className="flex-none" />
+      {i18n.t("Language")}
+      <select
+        value={language}
+        onChange={({ target }) => choose(target.value as Language)}
+        className="ms-auto min-h-11 min-w-0 rounded-control bg-transparent text-sm"
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageNames[code]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

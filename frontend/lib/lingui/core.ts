@@ -4,7 +4,7 @@ import type { CompiledMessage } from "@lingui/message-utils/compileMessage";
 type Cases = Record<string, CompiledMessage | string | undefined>;
 
 /**
- * What the poll page's script uses of Lingui's core, in a quarter of the size: the build puts it in its place. It asks Intl
+ * What the site's scripts use of Lingui's core, in a quarter of the size: the build puts it in its place. It asks Intl
  * neither for English nor for small numbers, which would take a slow phone 100 ms. A test holds that it says each text as
  * Lingui does.
  */
