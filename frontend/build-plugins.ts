@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Messages } from "@lingui/core";
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
-import { appLanguages, languages } from "../schema/languages.ts";
+import { appLanguages, type Language, languages } from "../schema/languages.ts";
 import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
-import { appPattern, fileOf, patternOf, routes } from "./app/routes.ts";
+import { fileOf, patternOf, routes } from "./app/routes.ts";
 import type { PrefetchedRoute } from "./lib/inline/prefetch.ts";
 import { storedDataModule } from "./stored-data.ts";
 
@@ -90,6 +90,8 @@ export function inlinePrefetchScript(): Plugin {
   };
 }
 
+const WORDS = "<script data-words>";
+
 /** Adds the script that hides English HTML from people who read another language, until its words are there. */
 export function inlineWordsScript(): Plugin {
   return {
@@ -98,19 +100,21 @@ export function inlineWordsScript(): Plugin {
       order: "post",
       async handler(_html, { bundle, filename }) {
         if (!bundle || !filename.endsWith("index.html")) return [];
-        const files = wordsFiles(bundle);
-        const children = await inlineScript("await-words", "awaitWords", files, appPattern, appLanguages);
-        return [{ tag: "script", children, injectTo: "head-prepend" }];
+        const children = await wordsScript(bundle, languages);
+        return [{ tag: "script", attrs: { "data-words": true }, children, injectTo: "head-prepend" }];
       },
     },
   };
 }
 
-/** Returns the files with the words of each language but English. */
-function wordsFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
+const wordsScript = (bundle: Rolldown.OutputBundle, among: readonly Language[]) =>
+  inlineScript("await-words", "awaitWords", wordsFiles(bundle, among));
+
+/** Returns the file with the words of each language but English, which has none. */
+function wordsFiles(bundle: Rolldown.OutputBundle, among: readonly Language[]): Record<string, string> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   return Object.fromEntries(
-    languages.flatMap((language) => {
+    among.flatMap((language) => {
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app/languages/${language}.ts`));
       return chunk ? [[language, `/${chunk.fileName}`]] : [];
     }),
@@ -146,7 +150,7 @@ export function inlineScriptHashes(headers: string): Plugin {
         const scripts = readdirSync(dir)
           .filter((file) => file.endsWith(".html"))
           .flatMap((file) => [
-            ...readFileSync(join(dir, file), "utf8").matchAll(/<script(?: data-prefetch)?>(.*?)<\/script>/gs),
+            ...readFileSync(join(dir, file), "utf8").matchAll(/<script(?: data-\w+)?>(.*?)<\/script>/gs),
           ])
           .map(([, script = ""]) => hashOf(script));
         const hashes = [...new Set(scripts)].sort().join(" ");
@@ -331,8 +335,15 @@ export function prerenderedPages(entry: string): Plugin {
         const chunks = chunksOfPage(bundle, page).map((chunk) => `/${chunk}`);
         writeFileSync(join(dir, `${file}.html`), await withLateScripts(html, chunks));
       }
+      const ofApp = await wordsScript(bundle, appLanguages);
       for (const [file, root] of Object.entries(module.frames)) {
-        const html = app.replace('<div id="root">', () => `<div id="root" data-frame>${root}`);
+        // A frame's own page speaks the languages of the app.
+        const isOfApp = routes.some((route) => route.prerender && fileOf(route) === file);
+        const words = new RegExp(`${WORDS}.*?</script>`, "s");
+        const html = (isOfApp ? app.replace(words, () => `${WORDS}${ofApp}</script>`) : app).replace(
+          '<div id="root">',
+          () => `<div id="root" data-frame>${root}`,
+        );
         writeFileSync(join(dir, `${file}.html`), html);
       }
     },

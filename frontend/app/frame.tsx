@@ -14,7 +14,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
-  const [, choose] = useLanguageChoice();
+  const { choose } = useLanguageChoice();
   useAccountLanguage();
 
   useEffect(() => {

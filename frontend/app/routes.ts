@@ -115,11 +115,12 @@ export function fileOf({ path, page, prerender }: PageRoute): string {
 /** The text of a regular expression for the paths of a route; each parameter is a group. */
 export const patternOf = ({ path }: PageRoute): string => `^${path.replace(/:\w+/g, "([^/]+)")}$`;
 
-/** The text of a regular expression for the paths of all pages that are not for guests. */
-export const appPattern: string = routes
-  .filter(({ guests }) => !guests)
-  .map(patternOf)
-  .join("|");
+const appPaths = new RegExp(
+  routes
+    .filter(({ guests }) => !guests)
+    .map(patternOf)
+    .join("|"),
+);
 
-/** Returns whether the page at a path is for guests, as is each page that does not exist. */
-export const isForGuests = (path: string): boolean => !new RegExp(appPattern).test(path);
+/** Returns whether the page at a path is for guests, as is the page of each path that does not exist. */
+export const isForGuests = (path: string): boolean => !appPaths.test(path);

@@ -1,14 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Language } from "#schema/languages.ts";
-import { chooseLanguage, chosenLanguage, languageOfCookie } from "../../lib/language.ts";
+import { chooseLanguage, languageOfCookie } from "../../lib/language.ts";
 import { useWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { useChooseLanguage } from "../account/mutations.ts";
 import { userQuery } from "../account/queries.ts";
 
-/** Returns the chosen language, and a function that shows the pages in another one and stores it in a person's account. */
-export function useLanguageChoice(): [Language, (language: Language) => void] {
+interface LanguageChoice {
+  /** Shows the pages in a language, and stores it in the account of a signed-in person. */
+  choose: (language: Language) => void;
+  /** The language that is being stored, or null. */
+  pending: Language | null;
+}
+
+export function useLanguageChoice(): LanguageChoice {
   const i18n = useWords();
   const { data: user } = useQuery(userQuery());
   const store = useChooseLanguage();
@@ -23,7 +29,7 @@ export function useLanguageChoice(): [Language, (language: Language) => void] {
         }),
     });
   }
-  return [store.isPending ? store.variables : chosenLanguage(), choose];
+  return { choose, pending: store.isPending ? store.variables : null };
 }
 
 /** Takes over the language of the signed-in person's account in a browser in which nobody has chosen one. */

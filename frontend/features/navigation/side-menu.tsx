@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import { type Language, languageNames, languages } from "#schema/languages.ts";
 import { displayName } from "#schema/person-name.ts";
+import { chosenLanguage } from "../../lib/language.ts";
 import { setTheme, useTheme } from "../../lib/theme.ts";
 import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -134,13 +135,13 @@ export default function SideMenu({ user, items, pathname, onClose }: SideMenuPro
 
 function LanguageRow() {
   const i18n = useWords();
-  const [language, choose] = useLanguageChoice();
+  const { choose, pending } = useLanguageChoice();
   return (
     <label className={rowClass}>
       <Globe aria-hidden="true" size={20} className="flex-none" />
       {i18n.t("Language")}
       <select
-        value={language}
+        value={pending ?? chosenLanguage()}
         onChange={({ target }) => choose(target.value as Language)}
         className="ms-auto min-h-11 min-w-0 rounded-control bg-transparent text-sm"
       >
