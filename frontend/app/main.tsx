@@ -2,7 +2,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchPath } from "react-router-dom";
 import { appLanguages } from "#schema/languages.ts";
 import { watchInstall } from "../features/install/install-prompt.ts";
-import { start } from "../features/install/start.ts";
 import "../index.css";
 import { chosenLanguage, takeLanguageFromUrl } from "../lib/language.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -23,8 +22,12 @@ const isPrerendered = root.firstChild !== null && root.dataset.frame === undefin
 const isFrameOfPage = root.querySelector("main[inert]") !== null;
 
 watchInstall();
-// Work in the background waits until the browser is idle, so that it does not delay the page.
-const startBackground = () => start(queryClient);
+// Work in the background waits until the browser is idle, so that it does not delay the page. Without it, the page works.
+const startBackground = () =>
+  import("../features/install/start.ts").then(
+    ({ start }) => start(queryClient),
+    () => {},
+  );
 // Safari has no requestIdleCallback.
 const whenIdle = () =>
   "requestIdleCallback" in window
