@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { chooseLanguage, chosenLanguage, languageOfCookie, onLanguageChoice } from "./language.ts";
+import { chooseLanguage, chosenLanguage, languageOfCookie, onLanguageChoice, takeLanguageFromUrl } from "./language.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,4 +38,19 @@ it("stores the choice for a year on the whole site, and tells who listens until 
   chooseLanguage("en");
   expect(heard).toEqual(["pt-BR"]);
   expect(written.mock.calls[0]).toEqual(["language=pt-BR; Max-Age=31536000; Path=/; SameSite=Lax"]);
+});
+
+it("makes the language in the URL the choice, and leaves it out of the URL", () => {
+  browserAsksFor("de");
+  history.replaceState({ key: "one" }, "", "/about?from=search&language=pt-BR#features");
+  takeLanguageFromUrl();
+  expect([languageOfCookie(), location.pathname + location.search + location.hash, history.state]).toEqual([
+    "pt-BR",
+    "/about?from=search#features",
+    { key: "one" },
+  ]);
+  history.replaceState(null, "", "/about?language=xx");
+  takeLanguageFromUrl();
+  expect([languageOfCookie(), location.search]).toEqual(["pt-BR", "?language=xx"]);
+  history.replaceState(null, "", "/");
 });
