@@ -1,21 +1,19 @@
 import { I18nProvider } from "@lingui/react";
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { WAITING } from "../lib/inline/await-words.ts";
-import { onLanguageChoice } from "../lib/language.ts";
 import { setPageWords } from "../lib/words.ts";
 import { Toaster } from "../ui/overlay/toaster.tsx";
 import { isForGuests } from "./routes.ts";
-import { english, onSpoken, type PageWords, speak, spokenWords } from "./words.ts";
+import { english, onSpoken, type PageWords, spokenWords } from "./words.ts";
 
-/** Says everything below in the language of the page, follows the person's choice, and keeps `<html>` in step. */
+/** Says everything below in the language of the page, and keeps `<html>` in step. */
 export function InPageWords() {
   const { pathname } = useLocation();
   const wordsOf = (spoken: PageWords) => (isForGuests(pathname) ? spoken.guests : spoken.app);
   const i18n = wordsOf(useSyncExternalStore(onSpoken, spokenWords, () => english));
   // A prerendered page hydrates in English before it speaks its language.
   const isSettled = i18n === wordsOf(spokenWords());
-  useEffect(() => onLanguageChoice(speak), []);
   useLayoutEffect(() => {
     setPageWords(i18n);
     const { documentElement } = document;

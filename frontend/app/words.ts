@@ -1,5 +1,6 @@
 import { appLanguages, type Language } from "#schema/languages.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
+import { onLanguageChoice } from "../lib/language.ts";
 
 /** The words of the pages for guests, and those of the app's pages, which have fewer languages. */
 export interface PageWords {
@@ -30,6 +31,9 @@ export async function speak(language: Language): Promise<void> {
   spoken = { guests: words, app: appLanguages.includes(language) ? words : inEnglish };
   for (const listener of listeners) listener();
 }
+
+// Not in a component, because the account's language may be known before the first effects have run.
+onLanguageChoice(speak);
 
 export const spokenWords = (): PageWords => spoken;
 
