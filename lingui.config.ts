@@ -15,11 +15,15 @@ const poll = [
   ...["frontend/poll", "frontend/functions", "frontend/lib", "frontend/ui"],
   ...features("polls", "group-picture", "own-calendar", "navigation/nav-bar.tsx"),
 ];
-/** The other pages behind mailed links, and those to sign in. */
+/** The other pages behind mailed links, those to sign in, and the frame around all pages. */
 const visit = [
-  ...features("auth", "opt-outs", "passkeys", "install", "about/about-hero.tsx"),
-  ...features("events/create/saved-event.tsx", "events/create/waiting-event.tsx", "people/mailed-request.tsx"),
-  ...features("account/create-account-form.tsx", "account/identity-proof-dialog.tsx"),
+  "frontend/app",
+  ...features("auth", "opt-outs", "passkeys", "install", "about/about-hero.tsx", "about/try-tickets.tsx"),
+  ...features("events/create/saved-event.tsx", "events/create/waiting-event.tsx", "events/create/organizer-name.tsx"),
+  ...features("account/create-account-form.tsx", "account/identity-proof-dialog.tsx", "account/confirm-banner.tsx"),
+  ...features("account/confirm-by-pin.tsx", "account/logout.ts", "people/mailed-request.tsx"),
+  ...["nav.tsx", "nav-item.ts", "side-menu.tsx", "user-menu.tsx"].map((file) => `frontend/features/navigation/${file}`),
+  ...features("notifications/notifications-button.tsx", "notifications/mutations.ts", "admin/format-moment.ts"),
   ...["account-create", "auth", "auth-change-address", "auth-confirm", "auth-end-session", "auth-verify"]
     .concat("connection", "unsubscribe", "not-found")
     .map((page) => `frontend/pages/${page}-page.tsx`),
@@ -60,7 +64,7 @@ export const app = defineConfig({
   catalogs: [
     {
       path: "frontend/locales/app/{locale}",
-      include: ["frontend/app", "frontend/features", "frontend/pages"],
+      include: ["frontend/features", "frontend/pages"],
       exclude: [...tests, ...poll, ...visit].flatMap((path) => (/\.|\*/.test(path) ? path : `${path}/**`)),
     },
   ],

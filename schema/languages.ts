@@ -39,7 +39,12 @@ export function directionOf(language: Language): "ltr" | "rtl" {
  * subtag; null if it names none.
  */
 export function preferredLanguage(acceptLanguage: string | null): Language | null {
-  const wanted = (acceptLanguage ?? "")
+  return firstOfOurs(codesOf(acceptLanguage ?? ""));
+}
+
+/** Returns the codes of such a list, the preferred first. */
+function codesOf(acceptLanguage: string): string[] {
+  return acceptLanguage
     .split(",")
     .map((entry) => {
       const [code = "", ...parameters] = entry
@@ -50,13 +55,17 @@ export function preferredLanguage(acceptLanguage: string | null): Language | nul
       return { code, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  for (const { code } of wanted) {
-    const primary = code.split("-")[0];
-    const found =
-      languages.find((language) => language.toLowerCase() === code) ??
-      languages.find((language) => language.split("-")[0] === primary);
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ code }) => code);
+}
+
+/** Returns the first of our languages that a code names by its primary subtag ('pt-PT' is 'pt-BR'); null if none does. */
+export function firstOfOurs(codes: readonly string[]): Language | null {
+  for (const code of codes) {
+    const found = languages.find((language) => primary(language) === primary(code));
     if (found) return found;
   }
   return null;
 }
+
+const primary = (code: string) => code.toLowerCase().split("-")[0];

@@ -5,9 +5,11 @@ import { AboutPrivacy } from "../features/about/about-privacy.tsx";
 import { AboutProblem } from "../features/about/about-problem.tsx";
 import { AboutSteps } from "../features/about/about-steps.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { useWords } from "../lib/words.ts";
 
 export function Component() {
-  useDocumentTitle("About");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("About"));
   return (
     <>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-16 sm:gap-24 sm:pt-16 sm:pb-24">
@@ -17,11 +19,12 @@ export function Component() {
         <AboutFeatures />
         <section aria-labelledby="mission">
           <h2 id="mission" className="text-xl text-ink-2">
-            Why we made it
+            {i18n.t("Why we made it")}
           </h2>
           <p className="mt-3 max-w-[52ch] font-display text-2xl font-semibold">
-            An evening together is worth more than the messages it takes to arrange it. Eightish gets people from an
-            idea to a date with as little typing as it can, and then gets out of the way.
+            {i18n.t(
+              "An evening together is worth more than the messages it takes to arrange it. Eightish gets people from an idea to a date with as little typing as it can, and then gets out of the way.",
+            )}
           </p>
         </section>
         <AboutPrivacy />

@@ -7,12 +7,17 @@ export * from "@testing-library/react";
 
 type Wrapper = ComponentType<{ children: ReactNode }>;
 
+/** A part of a page in English words, for a test that renders it itself. */
+export const InEnglish = ({ children }: { children: ReactNode }) => (
+  <I18nProvider i18n={inEnglish}>{children}</I18nProvider>
+);
+
 const inWords =
   (Outer: Wrapper = Fragment as Wrapper): Wrapper =>
   ({ children }) => (
-    <I18nProvider i18n={inEnglish}>
+    <InEnglish>
       <Outer>{children}</Outer>
-    </I18nProvider>
+    </InEnglish>
   );
 
 /** Testing Library's render, in English words. */

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { EMAIL_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
@@ -32,6 +33,7 @@ export function AdminList<Row>({
   result,
   children,
 }: AdminListProps<Row>) {
+  const i18n = useWords();
   const id = useId();
   const { data, error } = result;
   return (
@@ -51,16 +53,19 @@ export function AdminList<Row>({
         />
       </div>
       {error ? (
-        <LoadFailure text={failureSentence(error)} query={result} className="py-4" />
+        <LoadFailure text={failureSentence(error, i18n)} query={result} className="py-4" />
       ) : !data ? (
         <Rows />
       ) : (
         <>
           <p role="status" className="sr-only">
-            {data.total.toLocaleString("en-US")} found
+            {i18n.t("{count, plural, one {# found} other {# found}}", { count: data.total })}
           </p>
           {data.rows.length === 0 ? (
-            <EmptyState level={2} title={search.q === "" ? empty : `Nothing matches "${search.q}"`} />
+            <EmptyState
+              level={2}
+              title={search.q === "" ? empty : i18n.t('Nothing matches "{search}"', { search: search.q })}
+            />
           ) : (
             children(data.rows)
           )}

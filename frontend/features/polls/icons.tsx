@@ -45,6 +45,15 @@ export function ShowIcon() {
   );
 }
 
+export function GlobeIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18" />
+    </Icon>
+  );
+}
+
 export function HourglassIcon() {
   return (
     <Icon>

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, Info, MailCheck, X } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -19,8 +20,12 @@ const toInbox = import.meta.env.VITE_INBOX
   ? { label: "Open the inbox", onPress: () => void window.open(import.meta.env.VITE_INBOX, "_blank", "noopener") }
   : undefined;
 
+// A message leaves at the side where it is, in the direction of reading.
+const isRightToLeft = () => document.documentElement.dir === "rtl";
+
 export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen: boolean }) {
   const { id, title, description, tone = "neutral", type, duration, isInPlace = false } = toast;
+  const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   useClearance(list, isOpen);
   useEffect(() => {
@@ -39,7 +44,11 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
   const sign = signs[tone];
   const Icon = type === "email-sent" ? MailCheck : sign.Icon;
   return (
-    <Radix.Provider swipeThreshold={50} label="Notification">
+    <Radix.Provider
+      swipeThreshold={50}
+      swipeDirection={isRightToLeft() ? "left" : "right"}
+      label={i18n.t("Notification")}
+    >
       <Radix.Root
         key={id}
         open={isOpen}
@@ -68,13 +77,14 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
             </Radix.Action>
           )}
         </div>
-        <Radix.Close aria-label="Close" className={buttonClass({ variant: "ghost", square: true })}>
+        <Radix.Close aria-label={i18n.t("Close")} className={buttonClass({ variant: "ghost", square: true })}>
           <X aria-hidden="true" size={16} strokeWidth={2.25} />
         </Radix.Close>
       </Radix.Root>
       <Radix.Viewport
         ref={list}
         hotkey={[HOTKEY]}
+        label={i18n.t("Notifications ({hotkey})", { hotkey: HOTKEY })}
         className="fixed end-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
       />
     </Radix.Provider>
