@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { stubParts } from "#schema/dates.ts";
+import { useWords } from "../../lib/words.ts";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Stub } from "../../ui/picture/stub.tsx";
@@ -21,7 +22,8 @@ interface DateTicketProps {
  * chosen.
  */
 export function DateTicket({ date, name, canRemove, onRemove, children }: DateTicketProps) {
-  const stub = stubParts(date);
+  const i18n = useWords();
+  const stub = stubParts(date, i18n);
   return (
     <TicketCard as="li" isPlain={!stub} className={cn(stub && "has-[.on-stub:focus-visible]:outline-2 outline-focus")}>
       {stub && <Stub size="sm" {...stub} />}
@@ -30,7 +32,7 @@ export function DateTicket({ date, name, canRemove, onRemove, children }: DateTi
         <Button
           variant="ghost"
           square
-          aria-label={`Remove ${name}`}
+          aria-label={i18n.t("Remove {name}", { name })}
           disabled={!canRemove}
           onClick={onRemove}
           className="me-1 self-center"
