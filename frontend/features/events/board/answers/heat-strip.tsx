@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatDateAtTime, formatMonth, formatTime, stubParts } from "#schema/dates.ts";
 import { groupBy } from "#schema/group-by.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { OptionTicket } from "../option-ticket.tsx";
 import { heatOf } from "./heat.ts";
@@ -14,9 +15,10 @@ interface HeatStripProps {
 
 /** All dates by month, each coloured by its share of yes. Pressing one shows its answers below. */
 export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
+  const i18n = useWords();
   const [openId, setOpen] = useState<string | null>(null);
   const open = board.dateOptions.find(({ id }) => id === openId);
-  const months = groupBy(board.dateOptions, ({ date }) => formatMonth(date));
+  const months = groupBy(board.dateOptions, ({ date }) => formatMonth(date, "long", i18n));
   // Days with several times need the time to tell them apart.
   const hasTimes = new Set(board.dateOptions.map(({ date }) => date)).size < board.dateOptions.length;
   return (
@@ -30,7 +32,12 @@ export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
                 <button
                   type="button"
                   aria-pressed={option.id === openId}
-                  aria-label={`${formatDateAtTime(option.date, option.time)}: ${option.yesCount} yes, ${option.maybeCount} maybe, ${option.noCount} no`}
+                  aria-label={i18n.t("{date}: {yes} yes, {maybe} maybe, {no} no", {
+                    date: formatDateAtTime(option.date, option.time, i18n),
+                    yes: option.yesCount,
+                    maybe: option.maybeCount,
+                    no: option.noCount,
+                  })}
                   onClick={() => setOpen(option.id === openId ? null : option.id)}
                   className={cn(
                     "grid min-h-12 w-full justify-items-center rounded-chip px-0.5 py-1.5 leading-5",
@@ -40,9 +47,9 @@ export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
                   )}
                 >
                   <span className="text-2xs">
-                    {stubParts(option.date)?.weekday} {stubParts(option.date)?.day}
+                    {stubParts(option.date, i18n)?.weekday} {stubParts(option.date, i18n)?.day}
                   </span>
-                  {hasTimes && <span className="text-2xs whitespace-nowrap">{formatTime(option.time)}</span>}
+                  {hasTimes && <span className="text-2xs whitespace-nowrap">{formatTime(option.time, i18n)}</span>}
                   <span className="font-bold">{option.yesCount}</span>
                 </button>
               </li>
@@ -51,7 +58,9 @@ export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
         </section>
       ))}
       <p className="text-sm text-ink-2">
-        Each number is how many of {board.stats.totalInvited} can. Choose a date to see who.
+        {i18n.t("Each number is how many of {count} can. Choose a date to see who.", {
+          count: board.stats.totalInvited,
+        })}
       </p>
       {open && <OptionTicket as="section" board={board} option={open} onSelect={onSelect} />}
     </div>
