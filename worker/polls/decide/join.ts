@@ -5,8 +5,12 @@ import type { OpenPoll } from "./state.ts";
 type Invite = OpenPoll["invite"];
 
 /** Returns the invite of a person who joins through the group link. */
-export function newParticipant(identity: Pick<Invite, "id" | "eventId" | "token" | "email">, now: number): Invite {
+export function newParticipant(
+  identity: Pick<Invite, "id" | "eventId" | "token" | "email"> & Partial<Pick<Invite, "language">>,
+  now: number,
+): Invite {
   return {
+    language: null,
     ...identity,
     joinedAt: now,
     invitationNumber: 1,
