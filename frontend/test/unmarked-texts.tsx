@@ -1,0 +1,25 @@
+import { I18nProvider } from "@lingui/react";
+import type { ReactNode } from "react";
+import { pseudoWords, withoutMarked } from "#schema/test/pseudo-words.ts";
+
+const spoken = ["aria-label", "aria-description", "placeholder", "title", "alt"];
+
+/** Says each text below it in marks. */
+export function InPseudoWords({ children }: { children: ReactNode }) {
+  return <I18nProvider i18n={pseudoWords()}>{children}</I18nProvider>;
+}
+
+/** Returns what the document says outside the marks of pseudo words, also in its title and to screen readers. */
+export function unmarkedTexts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? "");
+  const attributes = [...document.body.querySelectorAll("*")].flatMap((element) =>
+    spoken.map((name) => element.getAttribute(name) ?? ""),
+  );
+  // A text with elements inside has its marks in different nodes.
+  return [texts.join("\n"), ...attributes, document.title]
+    .flatMap((text) => withoutMarked(text).split("\n"))
+    .map((text) => text.trim())
+    .filter((text) => /\p{L}/u.test(text));
+}
