@@ -10,8 +10,8 @@ import { TicketCard } from "../../ui/picture/ticket.tsx";
 interface DateTicketProps {
   /** 'YYYY-MM-DD', or empty while it is not chosen. */
   date: string;
-  /** What the remove button removes: "Friday, December 11, 2026". */
-  name: string;
+  /** Label of the remove button: "Remove Friday, December 11, 2026". */
+  removeLabel: string;
   canRemove: boolean;
   onRemove: () => void;
   children: ReactNode;
@@ -21,7 +21,7 @@ interface DateTicketProps {
  * A row of a date editor with a button that removes it: a ticket with the day on its stub, or a plain row until a day is
  * chosen.
  */
-export function DateTicket({ date, name, canRemove, onRemove, children }: DateTicketProps) {
+export function DateTicket({ date, removeLabel, canRemove, onRemove, children }: DateTicketProps) {
   const i18n = useWords();
   const stub = stubParts(date, i18n);
   return (
@@ -32,7 +32,7 @@ export function DateTicket({ date, name, canRemove, onRemove, children }: DateTi
         <Button
           variant="ghost"
           square
-          aria-label={i18n.t("Remove {name}", { name })}
+          aria-label={removeLabel}
           disabled={!canRemove}
           onClick={onRemove}
           className="me-1 self-center"

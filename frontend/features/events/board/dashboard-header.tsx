@@ -78,6 +78,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
           <div className="mt-2">
             <InlineText
               label={i18n.t("Title")}
+              editLabel={i18n.t("Edit title")}
               value={event.title}
               maxLength={TITLE_MAX}
               isRequired
@@ -93,6 +94,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
             <div className={cn("mt-1", !event.description && "print:hidden")}>
               <InlineText
                 label={i18n.t("Description")}
+                editLabel={i18n.t("Edit description")}
                 value={event.description}
                 maxLength={DESCRIPTION_MAX}
                 isMultiline

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { formatDayDate, formatLongDate } from "#schema/dates.ts";
-import { formatZonedTime } from "#schema/zoned-time.ts";
+import { formatDayDate } from "#schema/dates.ts";
+import { formatDateAtZonedTime } from "#schema/zoned-time.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
@@ -68,10 +68,7 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
                 disabled={isClosed}
                 className={isDraft(option.id) ? draftClass : ""}
                 name={`host.${option.id}`}
-                label={i18n.t("{date} at {time}", {
-                  date: formatLongDate(option.date, i18n),
-                  time: formatZonedTime(option.time, board.event.timezone, i18n),
-                })}
+                label={formatDateAtZonedTime(option, board.event.timezone, i18n)}
                 value={isClosed ? (saved[option.id] ?? null) : answerOf(option.id)}
                 onChange={(answer) => setChanged((before) => ({ ...before, [option.id]: answer }))}
               />

@@ -2,8 +2,8 @@ import { MessageSquare } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, EventResponse, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
-import { formatZonedTime, zoneTime } from "#schema/zoned-time.ts";
+import { formatTime, stubParts } from "#schema/dates.ts";
+import { formatDateAtZonedTime, zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -80,9 +80,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
               <tr ref={dates.list} className="*:outline-none">
                 <th scope="col" className="sticky start-0 z-1 w-28 bg-surface p-3 text-start sm:w-48 sm:min-w-48">
                   <span className="sr-only">{i18n.t("Who")}</span>
-                  <span className="text-2xs font-normal text-ink-2">
-                    {i18n.t("Times are in {zoneTime}.", { zoneTime: zoneTime(board.event.timezone, i18n) })}
-                  </span>
+                  <span className="text-2xs font-normal text-ink-2">{zoneSentence(board.event.timezone, i18n)}</span>
                 </th>
                 {options.map((option) => (
                   <DateHeading
@@ -183,12 +181,7 @@ function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
   const stub = stubParts(option.date, i18n);
   return (
     <th scope="col" className={cn("px-1 pt-4 pb-2 text-2xs font-semibold", isLeading && "text-brand-ink")}>
-      <span className="sr-only">
-        {i18n.t("{date} at {time}", {
-          date: formatLongDate(option.date, i18n),
-          time: formatZonedTime(option.time, timezone, i18n),
-        })}
-      </span>
+      <span className="sr-only">{formatDateAtZonedTime(option, timezone, i18n)}</span>
       <span aria-hidden="true" className="grid justify-items-center">
         {stub?.weekday}
         <span className="font-display text-lg leading-5 font-bold">{stub?.day}</span>

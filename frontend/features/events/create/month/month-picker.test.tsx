@@ -1,6 +1,7 @@
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { render, screen, waitFor } from "../../../../test/render.tsx";
 import { addMonths, monthTitle, weeksOf } from "./month.ts";
 import { MonthPicker } from "./month-picker.tsx";
@@ -98,7 +99,7 @@ it("selects a day of the next month without turning the page", async () => {
 });
 
 it("names the months that it shows", () => {
-  expect(monthTitle("2026-12-04")).toBe("December 2026");
-  expect(monthTitle("2026-11-28", "2026-12-19")).toBe("Nov – Dec 2026");
-  expect(monthTitle("2026-12-28", "2027-01-19")).toBe("Dec 2026 – Jan 2027");
+  expect(monthTitle("2026-12-04", "2026-12-04", inEnglish)).toBe("December 2026");
+  expect(monthTitle("2026-11-28", "2026-12-19", inEnglish)).toBe("Nov – Dec 2026");
+  expect(monthTitle("2026-12-28", "2027-01-19", inEnglish)).toBe("Dec 2026 – Jan 2027");
 });
