@@ -62,7 +62,7 @@ function Tables({ board }: { board: EventDashboard }) {
             <p key={id} className="mt-2 whitespace-pre-line wrap-anywhere">
               <Trans
                 id="<0>{name}:</0> {comment}"
-                values={{ name: <bdi>{respondentName}</bdi>, comment: <bdi>{text}</bdi> }}
+                values={{ name: <bdi>{respondentName}</bdi>, comment: <>{text}</> }}
                 components={{ 0: <b /> }}
               />
             </p>

@@ -1,4 +1,3 @@
-import { Trans } from "@lingui/react";
 import { useState } from "react";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
@@ -33,7 +32,7 @@ export function RemovePerson({ eventId, inviteId, person }: { eventId: string; i
         <AlertDialog
           open
           onOpenChange={(isOpen) => !isOpen && !remove.isPending && ask(false)}
-          title={<Trans id="Remove {person}?" values={{ person: <bdi>{person}</bdi> }} />}
+          title={i18n.t("Remove {person}?", { person })}
           description={i18n.t(
             "Their answers no longer count, and their personal link stops working. The group link stays.",
           )}
