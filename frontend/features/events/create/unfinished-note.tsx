@@ -18,7 +18,11 @@ export default function UnfinishedNote({ event, onSwap }: UnfinishedNoteProps) {
     >
       <p className="min-w-0 flex-1 basis-60 text-sm font-semibold text-brand-ink wrap-anywhere">
         {title ? (
-          <Trans id="You did not finish '{title}'. It is still here." values={{ title: <bdi>{title}</bdi> }} />
+          <Trans
+            id="You did not finish '<0>{title}</0>'. It is still here."
+            values={{ title: <>{title}</> }}
+            components={{ 0: <bdi /> }}
+          />
         ) : (
           i18n.t("You did not finish another event. It is still here.")
         )}
