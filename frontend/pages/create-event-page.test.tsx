@@ -108,6 +108,7 @@ it("sends the dates with a time, in the browser's zone", async () => {
         inviteEmails: ["ana@example.com"],
         dateOptions: [{ date: "2099-12-11", time: "19:30" }],
         timezone: localTimeZone(),
+        language: "en",
       },
     },
   ]);

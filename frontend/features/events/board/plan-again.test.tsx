@@ -69,6 +69,7 @@ it("fills a new event with title, text, place, zone, length and people, without 
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(changes(calls)[0]?.body).toEqual({
     ...planned,
+    language: "en",
     inviteEmails: board.event.inviteEmails,
     dateOptions: [{ date: "2099-12-11", time: "19:30" }],
   });

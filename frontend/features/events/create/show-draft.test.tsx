@@ -65,6 +65,7 @@ it("starts with a show's title, dates, zone and friends, and also sends its plac
     ...rest,
     ...links,
     description: "",
+    language: "en",
     dateOptions: [
       { date: "2099-12-03", time: "20:30" },
       { date: "2099-12-04", time: "21:00" },
