@@ -16,6 +16,7 @@ const poll = [
 const visit = [
   ...features("auth", "opt-outs", "passkeys", "install", "about/about-hero.tsx"),
   ...features("events/create/saved-event.tsx", "events/create/waiting-event.tsx", "people/mailed-request.tsx"),
+  ...features("people/answer-connection.ts"),
   ...features("account/create-account-form.tsx", "account/identity-proof-dialog.tsx"),
   ...["account-create", "auth", "auth-change-address", "auth-confirm", "auth-end-session", "auth-verify"]
     .concat("connection", "unsubscribe", "not-found")
