@@ -29,7 +29,7 @@ export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
     import("./leaflet-map.ts").then(
       ({ openMap }) => {
         if (isGone) return;
-        shown = openMap(host, tiles, setFailed);
+        shown = openMap(host, tiles, setFailed, i18n);
         setMap(shown);
       },
       () => !isGone && setFailed(true),
@@ -39,7 +39,7 @@ export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
       shown?.remove();
       setMap(null);
     };
-  }, [tiles]);
+  }, [tiles, i18n]);
 
   const [lat, lon] = [place?.lat, place?.lon];
   useEffect(() => {
