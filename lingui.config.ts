@@ -21,7 +21,12 @@ const visit = [
   ...features("auth", "opt-outs", "passkeys", "install", "about/about-hero.tsx", "about/try-tickets.tsx"),
   ...features("events/create/saved-event.tsx", "events/create/waiting-event.tsx", "events/create/organizer-name.tsx"),
   ...features("account/create-account-form.tsx", "account/identity-proof-dialog.tsx", "account/confirm-banner.tsx"),
-  ...features("account/confirm-by-pin.tsx", "account/logout.ts", "people/mailed-request.tsx"),
+  ...features(
+    "account/confirm-by-pin.tsx",
+    "account/logout.ts",
+    "people/mailed-request.tsx",
+    "people/answer-connection.ts",
+  ),
   ...["nav.tsx", "nav-item.ts", "side-menu.tsx", "user-menu.tsx"].map((file) => `frontend/features/navigation/${file}`),
   ...features("notifications/notifications-button.tsx", "notifications/mutations.ts", "admin/format-moment.ts"),
   ...["account-create", "auth", "auth-change-address", "auth-confirm", "auth-end-session", "auth-verify"]

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { ConfirmBanner } from "../account/confirm-banner.tsx";
 import { useLogout } from "../account/logout.ts";
 import { MailedLinkCard } from "../auth/mailed-link-card.tsx";
-import { useAnswerConnection, useDeclineMailed } from "./mutations.ts";
+import { useAnswerConnection, useDeclineMailed } from "./answer-connection.ts";
 
 interface MailedRequestProps {
   request: MailedConnection;
