@@ -3,8 +3,8 @@ import { Suspense, useState } from "react";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { formatTime, localTimeZone, viewerTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
 import { formatDeadline } from "#schema/deadline.ts";
-import { cn } from "../../../ui/cn.ts";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 
 const DeadlineDialog = lazyPart(() => import("./deadline-dialog.tsx"));

@@ -40,8 +40,8 @@ export function RespondedRow({
       <Avatar name={name} size="sm" className="mt-1" />
       <div className="min-w-32 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">
-            <bdi>{breakable(name)}</bdi>
-            {participant.isJoiner && <span className="font-normal text-ink-2"> · {i18n.t("by link")}</span>}
+          <bdi>{breakable(name)}</bdi>
+          {participant.isJoiner && <span className="font-normal text-ink-2"> · {i18n.t("by link")}</span>}
         </p>
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">{i18n.t("Can't make the date")}</p>
