@@ -75,7 +75,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
         {/* biome-ignore lint/a11y/useSemanticElements: a scroll region needs a name */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
         <div role="region" aria-labelledby="answers-title" tabIndex={0} className="relative overflow-x-auto">
-          <table className="w-full border-collapse text-sm [&_tr>:last-child]:pr-3">
+          <table className="w-full border-collapse text-sm [&_tr>:last-child]:pe-3">
             <thead>
               <tr ref={dates.list} className="*:outline-none">
                 <th scope="col" className="sticky start-0 z-1 w-28 bg-surface p-3 text-start sm:w-48 sm:min-w-48">
