@@ -62,7 +62,10 @@ const artist = {
 const detailsResponses = { "GET /api/events/details/choir": details, "GET /api/artists/details/one": artist };
 const detailsData = [...data, "Ponte", "Rua Nova", "Nova", "Europe"];
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it("has every text of the pile in a catalogue", async () => {
   const nights = residency("Saltwater Choir", 4);
@@ -108,11 +111,13 @@ it("has the reasons for an empty pile in a catalogue", async () => {
 });
 
 it("has every text of the choice of a place in a catalogue", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
   const place = { label: "Lisbon, Portugal", display_name: "Lisbon, Portugal", address: { city: "Lisbon" } };
   const responses = pileResponses(pageOf(shows("Nocturne")), {
     "GET /api/config": { vapidPublicKey: null, tiles: null, geocoder: "submit", cityNames: "GeoNames" },
     "GET /api/geocode/search?q=lis": [place],
     "GET /api/geocode/search?q=xy": [],
+    "GET /api/geocode/search?q=fail": refusal(502, ""),
     "POST /api/swipe/preferences": refusal(502, ""),
   });
   respondToCalls(responses);

@@ -1,12 +1,20 @@
 import { I18nProvider } from "@lingui/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { pseudoWords, withoutMarked } from "#schema/test/pseudo-words.ts";
+import { inEnglish } from "#schema/words.ts";
+import { setPageWords } from "../lib/words.ts";
 
-const spoken = ["aria-label", "aria-description", "placeholder", "title", "alt"];
+const spoken = ["aria-label", "aria-description", "aria-valuetext", "placeholder", "title", "alt"];
+
+const words = pseudoWords();
 
 /** Says each text below it in marks. */
 export function InPseudoWords({ children }: { children: ReactNode }) {
-  return <I18nProvider i18n={pseudoWords()}>{children}</I18nProvider>;
+  useLayoutEffect(() => {
+    setPageWords(words);
+    return () => setPageWords(inEnglish);
+  }, []);
+  return <I18nProvider i18n={words}>{children}</I18nProvider>;
 }
 
 /** Returns what the document says outside the marks of pseudo words, also in its title and to screen readers. */

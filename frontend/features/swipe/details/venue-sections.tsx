@@ -89,12 +89,13 @@ function Place({ venue }: { venue: StoredShow["venues"][number] }) {
 }
 
 function Texts({ icon, title, lines }: { icon: LucideIcon; title: string; lines: readonly Line[] }) {
-  const known = lines.filter((line): line is readonly [string | undefined, string] => Boolean(line[1]));
-  if (known.length === 0) return null;
+  // The venues of a show often have the same notes.
+  const known = new Map(lines.filter(([, text]) => text).map((line) => [line.join(" "), line]));
+  if (known.size === 0) return null;
   return (
     <DetailsSection icon={icon} title={title}>
-      {known.map(([label, text]) => (
-        <Prose key={`${label} ${text}`} label={label}>
+      {[...known].map(([key, [label, text]]) => (
+        <Prose key={key} label={label}>
           {text}
         </Prose>
       ))}
