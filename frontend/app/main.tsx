@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchPath } from "react-router-dom";
+import { followSession } from "../features/account/session-news.ts";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import { start } from "../features/install/start.ts";
 import "../index.css";
@@ -19,6 +20,8 @@ const isPrerendered = root.firstChild !== null && root.dataset.frame === undefin
 const isFrameOfPage = root.querySelector("main[inert]") !== null;
 
 watchInstall();
+// At once, because another tab's news is told only one time.
+followSession(queryClient);
 // Work in the background waits until the browser is idle, so that it does not delay the page.
 const startBackground = () => start(queryClient);
 // Safari has no requestIdleCallback.
