@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchPath } from "react-router-dom";
 import { appLanguages } from "#schema/languages.ts";
+import { followSession } from "../features/account/session-news.ts";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import "../index.css";
 import { chosenLanguage, takeLanguageFromUrl } from "../lib/language.ts";
@@ -22,6 +23,8 @@ const isPrerendered = root.firstChild !== null && root.dataset.frame === undefin
 const isFrameOfPage = root.querySelector("main[inert]") !== null;
 
 watchInstall();
+// At once, because another tab's news is told only one time.
+followSession(queryClient);
 // Work in the background waits until the browser is idle, so that it does not delay the page. Without it, the page works.
 const startBackground = () =>
   import("../features/install/start.ts").then(

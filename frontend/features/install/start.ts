@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { followSession } from "../account/session-news.ts";
 import { renewRegistration, showForegroundPushes } from "../notifications/start-push.ts";
 import { startWorker, whenSignedIn } from "./start-worker.ts";
 
@@ -10,7 +9,6 @@ const PRELOAD_AFTER = 2_000;
 export function start(client: QueryClient): void {
   // The worker caches the files of a build. The development server's files change.
   if (import.meta.env.PROD) startWorker(client);
-  followSession(client);
   showForegroundPushes();
   whenSignedIn(client, () => renewRegistration(client));
   // Preloaded, because toasts often report failures without a network.
