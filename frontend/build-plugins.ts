@@ -14,17 +14,6 @@ export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
   return { ...plugin, applyToEnvironment: ({ name }) => name === environment };
 }
 
-const lingui: Record<string, string> = { "@lingui/core": "core.ts", "@lingui/react": "react.tsx" };
-
-/** Puts the modules of `lib/lingui` in the place of Lingui. */
-export function smallLingui(): Plugin {
-  return {
-    name: "small-lingui",
-    enforce: "pre",
-    resolveId: (id) => (lingui[id] ? join(import.meta.dirname, "lib/lingui", lingui[id]) : null),
-  };
-}
-
 const inlineModule = (name: string) => join(import.meta.dirname, "lib/inline", `${name}.ts`);
 
 /**
@@ -317,7 +306,7 @@ export function prerenderedPages(entry: string): Plugin {
     async writeBundle({ dir = "" }, bundle) {
       const { module } = await runnerImport<typeof import("./app/prerender.tsx")>(entry, {
         mode: "production",
-        plugins: [storedDataModule(), smallLingui()],
+        plugins: [storedDataModule()],
       });
       const app = readFileSync(join(dir, "index.html"), "utf8");
       const otherMode = await inlineScript("hide-other-mode", "hideOtherMode");

@@ -14,7 +14,6 @@ import {
   prerenderedPages,
   redirects,
   serviceWorker,
-  smallLingui,
   versionFile,
 } from "./build-plugins.ts";
 import { reactModules } from "./react-modules.ts";
@@ -89,7 +88,6 @@ export default defineConfig(({ command }) => ({
     react(),
     reactModules(),
     storedDataModule(),
-    smallLingui(),
     tailwindcss(),
     onlyIn("client", preloadTextFont()),
     onlyIn("poll", inlinePollCss()),

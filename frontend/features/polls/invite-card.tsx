@@ -1,10 +1,10 @@
+import { Trans } from "@lingui/react";
 import { memo } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { useWords } from "../../lib/words.ts";
 import { cn } from "../../ui/cn.ts";
 import { Avatar } from "../../ui/picture/avatar.tsx";
 import { Poster } from "../../ui/picture/poster.tsx";
-import { PART, withPart } from "../../ui/with-part.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
 import { Description } from "./description.tsx";
 import { PinIcon, ShowIcon } from "./icons.tsx";
@@ -43,7 +43,7 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
         <div className="mt-3 flex items-center gap-2.5 text-sm text-ink-2">
           <Avatar name={organizerName} size="sm" />
           <span className="min-w-0 wrap-anywhere">
-            {withPart(i18n.t("Organized by {name}", { name: PART }), <Organizer name={organizerName} />)}
+            <Trans id="Organized by {name}" values={{ name: <Organizer name={organizerName} /> }} />
             {inviteCount > 1 && answered > 0 && (
               <>
                 {" · "}

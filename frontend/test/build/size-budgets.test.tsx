@@ -122,26 +122,27 @@ it("waits for no stylesheet, font or script on the poll page", () => {
   expect(head).not.toMatch(/<script[^>]+src=/);
 });
 
-it("loads the poll page's script in one file of at most 90.1 kB, and 93 kB with the parts that follow", () => {
+it("loads the poll page's script in one file of at most 94 kB, and 97 kB with the parts that follow", () => {
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBe(1);
-  expect(weight(chunks)).toBeLessThanOrEqual(90.1 * kB);
+  expect(weight(chunks)).toBeLessThanOrEqual(94 * kB);
   // The reader of calendar files loads when somebody chooses one, the group's parts after an answer, and the words of refusals
   // after a refusal.
   const rare = /^poll-(calendar-file|group-part|draw-picture|refusal-in-words|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
-  expect(weight(late)).toBeLessThanOrEqual(93 * kB);
+  expect(weight(late)).toBeLessThanOrEqual(97 * kB);
 });
 
 const pages = globSync("*-page-*.js", { cwd: assets });
 
+// Lingui and the texts' plural forms take 7 kB of it.
 // The bundler keeps its helpers, 0.2 kB, in a file of their own.
 const isHelper = (file: string) => file.startsWith("rolldown-runtime-");
 
-it.each(pages)("loads at most 155 kB of JavaScript in 4 files before idle on the route of %s", (page) => {
+it.each(pages)("loads at most 158 kB of JavaScript in 4 files before idle on the route of %s", (page) => {
   const entry = scriptsOf(read("index.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   const files = withImports(page, entry);
-  expect(weight(files)).toBeLessThanOrEqual(155 * kB);
+  expect(weight(files)).toBeLessThanOrEqual(158 * kB);
   expect([...files].filter((file) => !isHelper(file)).length).toBeLessThanOrEqual(4);
 });
 

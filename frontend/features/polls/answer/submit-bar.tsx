@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react";
 import type { MouseEvent, ReactNode } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
@@ -6,7 +7,6 @@ import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
-import { PART, withPart } from "../../../ui/with-part.tsx";
 import type { Problem } from "../page-data.ts";
 
 const dotColours = { yes: "bg-yes", maybe: "bg-maybe", no: "bg-no", open: "bg-line" };
@@ -74,10 +74,10 @@ export function SubmitBar({
               <>
                 {/* CSS counts the visible number, so it needs no JavaScript. Screen readers get the line after it. */}
                 <span aria-hidden="true" className="flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm">
-                  {withPart(
-                    i18n.t("{answered} of {total} answered", { answered: PART, total: options.length }),
-                    <span className="answered-count" />,
-                  )}
+                  <Trans
+                    id="{answered} of {total} answered"
+                    values={{ answered: <span className="answered-count" />, total: options.length }}
+                  />
                 </span>
                 <span role="status" className="sr-only">
                   {i18n.t("{answered} of {total} answered", { answered, total: options.length })}

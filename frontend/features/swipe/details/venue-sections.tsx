@@ -90,11 +90,11 @@ function Place({ venue }: { venue: StoredShow["venues"][number] }) {
 
 function Texts({ icon, title, lines }: { icon: LucideIcon; title: string; lines: readonly Line[] }) {
   // The venues of a show often have the same notes.
-  const known = new Map(lines.filter(([, text]) => text).map((line) => [line.join(" "), line]));
+  const known = new Map(lines.flatMap(([label, text]) => (text ? [[`${label} ${text}`, { label, text }]] : [])));
   if (known.size === 0) return null;
   return (
     <DetailsSection icon={icon} title={title}>
-      {[...known].map(([key, [label, text]]) => (
+      {[...known].map(([key, { label, text }]) => (
         <Prose key={key} label={label}>
           {text}
         </Prose>
