@@ -108,7 +108,7 @@ export function localTimeZone(): string {
   return temporal()?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-type Dated = "long" | "near" | "short" | "day" | "month" | "shortMonth";
+type Dated = "long" | "near" | "short" | "day" | "monthDay" | "month" | "shortMonth";
 
 /** Writes a day as `words` do; 'Unknown' for a date that does not exist. */
 function write(date: string | null | undefined, way: Dated, i18n: Words): string {
@@ -161,6 +161,11 @@ export function formatMonth(
 /** Returns 'Fri, Dec 11' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
 export function formatDayDate(date: string | null | undefined, i18n: Words = inEnglish): string {
   return write(date, "day", i18n);
+}
+
+/** Returns 'Dec 11' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+export function formatMonthDay(date: string | null | undefined, i18n: Words = inEnglish): string {
+  return write(date, "monthDay", i18n);
 }
 
 /** Returns '7:30 PM', with a plain space, for HH:MM or HH:MM:SS; 'Unknown' for a time that does not exist. */

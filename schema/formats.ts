@@ -17,6 +17,8 @@ export interface Formats {
   short: DatePattern;
   /** 'Fri, Dec 11'. */
   day: DatePattern;
+  /** 'Dec 11'. */
+  monthDay: DatePattern;
   /** 'December 2026'. */
   month: DatePattern;
   /** 'Dec 2026'. */

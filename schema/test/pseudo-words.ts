@@ -25,6 +25,7 @@ function pseudoFormats(formats: Formats): Formats {
     near: dated(formats.near),
     short: dated(formats.short),
     day: dated(formats.day),
+    monthDay: dated(formats.monthDay),
     month: dated(formats.month),
     shortMonth: dated(formats.shortMonth),
     weekdays: marks(formats.weekdays),

@@ -135,10 +135,10 @@ it("loads the poll page's script in one file of at most 94 kB, and 97 kB with th
 
 const pages = globSync("*-page-*.js", { cwd: assets });
 
-// Lingui and the texts' plural forms take 7 kB of it.
 // The bundler keeps its helpers, 0.2 kB, in a file of their own.
 const isHelper = (file: string) => file.startsWith("rolldown-runtime-");
 
+// Lingui and what chooses the language take 7 kB of it.
 it.each(pages)("loads at most 158 kB of JavaScript in 4 files before idle on the route of %s", (page) => {
   const entry = scriptsOf(read("index.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   const files = withImports(page, entry);

@@ -69,6 +69,23 @@ export const formats: Formats = {
       "ديسمبر"
     ]
   },
+  "monthDay": {
+    "pattern": "{day} {month}",
+    "months": [
+      "يناير",
+      "فبراير",
+      "مارس",
+      "أبريل",
+      "مايو",
+      "يونيو",
+      "يوليو",
+      "أغسطس",
+      "سبتمبر",
+      "أكتوبر",
+      "نوفمبر",
+      "ديسمبر"
+    ]
+  },
   "month": {
     "pattern": "{month} {year}",
     "months": [

@@ -69,6 +69,23 @@ export const formats: Formats = {
       "Dez."
     ]
   },
+  "monthDay": {
+    "pattern": "{day}. {month}",
+    "months": [
+      "Jan.",
+      "Feb.",
+      "März",
+      "Apr.",
+      "Mai",
+      "Juni",
+      "Juli",
+      "Aug.",
+      "Sept.",
+      "Okt.",
+      "Nov.",
+      "Dez."
+    ]
+  },
   "month": {
     "pattern": "{month} {year}",
     "months": [

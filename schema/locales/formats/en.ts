@@ -69,6 +69,23 @@ export const formats: Formats = {
       "Dec"
     ]
   },
+  "monthDay": {
+    "pattern": "{month} {day}",
+    "months": [
+      "Jan",
+      "Feb",
+      "Mar",
+      "Apr",
+      "May",
+      "Jun",
+      "Jul",
+      "Aug",
+      "Sep",
+      "Oct",
+      "Nov",
+      "Dec"
+    ]
+  },
   "month": {
     "pattern": "{month} {year}",
     "months": [

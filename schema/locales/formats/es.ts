@@ -69,6 +69,23 @@ export const formats: Formats = {
       "dic"
     ]
   },
+  "monthDay": {
+    "pattern": "{day} {month}",
+    "months": [
+      "ene",
+      "feb",
+      "mar",
+      "abr",
+      "may",
+      "jun",
+      "jul",
+      "ago",
+      "sept",
+      "oct",
+      "nov",
+      "dic"
+    ]
+  },
   "month": {
     "pattern": "{month} de {year}",
     "months": [

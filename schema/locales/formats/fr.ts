@@ -69,6 +69,23 @@ export const formats: Formats = {
       "déc."
     ]
   },
+  "monthDay": {
+    "pattern": "{day} {month}",
+    "months": [
+      "janv.",
+      "févr.",
+      "mars",
+      "avr.",
+      "mai",
+      "juin",
+      "juil.",
+      "août",
+      "sept.",
+      "oct.",
+      "nov.",
+      "déc."
+    ]
+  },
   "month": {
     "pattern": "{month} {year}",
     "months": [

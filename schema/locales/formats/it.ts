@@ -69,6 +69,23 @@ export const formats: Formats = {
       "dic"
     ]
   },
+  "monthDay": {
+    "pattern": "{day} {month}",
+    "months": [
+      "gen",
+      "feb",
+      "mar",
+      "apr",
+      "mag",
+      "giu",
+      "lug",
+      "ago",
+      "set",
+      "ott",
+      "nov",
+      "dic"
+    ]
+  },
   "month": {
     "pattern": "{month} {year}",
     "months": [

@@ -69,6 +69,23 @@ export const formats: Formats = {
       "12"
     ]
   },
+  "monthDay": {
+    "pattern": "{month}月{day}日",
+    "months": [
+      "1",
+      "2",
+      "3",
+      "4",
+      "5",
+      "6",
+      "7",
+      "8",
+      "9",
+      "10",
+      "11",
+      "12"
+    ]
+  },
   "month": {
     "pattern": "{year}年{month}月",
     "months": [

@@ -69,6 +69,23 @@ export const formats: Formats = {
       "gru"
     ]
   },
+  "monthDay": {
+    "pattern": "{day} {month}",
+    "months": [
+      "sty",
+      "lut",
+      "mar",
+      "kwi",
+      "maj",
+      "cze",
+      "lip",
+      "sie",
+      "wrz",
+      "paź",
+      "lis",
+      "gru"
+    ]
+  },
   "month": {
     "pattern": "{month} {year}",
     "months": [

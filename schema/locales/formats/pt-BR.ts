@@ -69,6 +69,23 @@ export const formats: Formats = {
       "dez."
     ]
   },
+  "monthDay": {
+    "pattern": "{day} de {month}",
+    "months": [
+      "jan.",
+      "fev.",
+      "mar.",
+      "abr.",
+      "mai.",
+      "jun.",
+      "jul.",
+      "ago.",
+      "set.",
+      "out.",
+      "nov.",
+      "dez."
+    ]
+  },
   "month": {
     "pattern": "{month} de {year}",
     "months": [

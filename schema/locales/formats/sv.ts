@@ -69,6 +69,23 @@ export const formats: Formats = {
       "dec."
     ]
   },
+  "monthDay": {
+    "pattern": "{day} {month}",
+    "months": [
+      "jan.",
+      "feb.",
+      "mars",
+      "apr.",
+      "maj",
+      "juni",
+      "juli",
+      "aug.",
+      "sep.",
+      "okt.",
+      "nov.",
+      "dec."
+    ]
+  },
   "month": {
     "pattern": "{month} {year}",
     "months": [

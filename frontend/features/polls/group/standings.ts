@@ -1,6 +1,6 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
-import { formatTime, stubParts } from "#schema/dates.ts";
+import { formatMonthDay, formatTime } from "#schema/dates.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
@@ -71,11 +71,9 @@ export function leadingSentence(standings: Standing[], self: string, i18n: Words
 
 /** Returns 'Dec 18', with the time where another date is on the same day. */
 function dayOf({ id, date, time }: Standing, standings: Standing[], i18n: Words): string {
-  const { month, day } = stubParts(date, i18n) ?? {};
+  const day = formatMonthDay(date, i18n);
   const isShared = standings.some((one) => one.id !== id && one.date === date);
-  return isShared
-    ? i18n.t("{month} {day}, {time},", { month, day, time: formatTime(time, i18n) })
-    : i18n.t("{month} {day}", { month, day });
+  return isShared ? i18n.t("{day}, {time},", { day, time: formatTime(time, i18n) }) : day;
 }
 
 const LISTED = 4;
