@@ -87,8 +87,8 @@ export function renderMail(job: MailJob, context: MailContext): RenderedMail {
   return {
     subject: oneLine(content.subject),
     html: mailHtml(content, context.unsubscribeUrl, context.i18n),
-    text: mailText(content, context.unsubscribeUrl),
-    fromName: name && viaProduct(name),
+    text: mailText(content, context.unsubscribeUrl, context.i18n),
+    fromName: name && viaProduct(name, context.i18n),
     replyTo: replyToOf(person, context),
     headers: unsubscribeHeaders(job, context),
     attachments: calendar

@@ -104,7 +104,7 @@ function wordsFiles(bundle: Rolldown.OutputBundle, among: readonly Language[]): 
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   return Object.fromEntries(
     among.flatMap((language) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/app/languages/${language}.ts`));
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/lib/languages/${language}.ts`));
       return chunk ? [[language, `/${chunk.fileName}`]] : [];
     }),
   );

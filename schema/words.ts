@@ -32,6 +32,14 @@ export class Words extends I18n {
     return new Intl.NumberFormat(this.locales).format(number);
   }
 
+  /**
+   * Keeps a person's words and the right-to-left sentence around them from reordering each other, by Unicode's isolates
+   * (UAX 9 §2.4). It is for mails and other plain text; pages have `<bdi>`.
+   */
+  isolate(words: string): string {
+    return this.direction === "rtl" && words !== "" ? `\u2068${words}\u2069` : words;
+  }
+
   /** Joins names and the like as the language does: 'Ana, Ben, and Cleo'. */
   list(items: readonly string[]): string {
     const { pair, middle, end } = this.formats.list;

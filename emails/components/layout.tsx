@@ -1,11 +1,10 @@
 import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
-import type { Words } from "#schema/words.ts";
 import { PRODUCT } from "../product.ts";
+import { useMailWords } from "./mail-words.ts";
 import { body, brand, display, ink, ink3, line, paper, styleSheet, surface, underlined } from "./palette.ts";
 
 interface LayoutProps {
-  i18n: Words;
   title: string;
   /** The line that mailboxes show after the subject: at most 150 characters, no words from people. */
   preheader: string;
@@ -15,7 +14,8 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-export function Layout({ i18n, title, preheader, foot, unsubscribeUrl, children }: LayoutProps) {
+export function Layout({ title, preheader, foot, unsubscribeUrl, children }: LayoutProps) {
+  const i18n = useMailWords();
   return (
     <Html lang={i18n.language} dir={i18n.direction}>
       <Head>
@@ -28,7 +28,7 @@ export function Layout({ i18n, title, preheader, foot, unsubscribeUrl, children 
       <Body className="bg" style={{ margin: 0, padding: "32px 16px", backgroundColor: paper }}>
         <Preview>{preheader}</Preview>
         {/* Words and addresses from people may be wider than a phone. */}
-        <Container style={{ maxWidth: 560, wordBreak: "break-word" }}>
+        <Container dir={i18n.direction} style={{ maxWidth: 560, wordBreak: "break-word" }}>
           <Text
             className="t"
             style={{ margin: 0, padding: "0 4px 20px", font: `700 20px/24px ${display}`, color: ink }}
@@ -56,7 +56,7 @@ export function Layout({ i18n, title, preheader, foot, unsubscribeUrl, children 
               <>
                 {" "}
                 <Link className="l" href={unsubscribeUrl} style={{ color: brand, ...underlined }}>
-                  Unsubscribe
+                  {i18n.t("Unsubscribe")}
                 </Link>
               </>
             )}

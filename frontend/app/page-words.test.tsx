@@ -4,12 +4,13 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { languages } from "#schema/languages.ts";
 import { chooseLanguage, languageOfCookie } from "../lib/language.ts";
+import { loadWords } from "../lib/load-words.ts";
 import { shownWords } from "../lib/words.ts";
 import { changes, maya, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { act, render, screen, waitFor } from "../test/render.tsx";
 import { routeObjects } from "./router.tsx";
 import { isForGuests } from "./routes.ts";
-import { loadWords, speak } from "./words.ts";
+import { speak } from "./words.ts";
 
 const html = document.documentElement;
 const shown = () => [html.lang, html.dir, shownWords().language];

@@ -1,6 +1,7 @@
 import { appLanguages, type Language } from "#schema/languages.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
 import { onLanguageChoice } from "../lib/language.ts";
+import { loadWords } from "../lib/load-words.ts";
 
 /** The words of the pages for guests, and those of the app's pages, which have fewer languages. */
 export interface PageWords {
@@ -9,14 +10,6 @@ export interface PageWords {
 }
 
 export const english: PageWords = { guests: inEnglish, app: inEnglish };
-
-const languages = import.meta.glob<{ words: Words }>("./languages/*.ts");
-
-/** Returns the words of a language. Only English is in the first script. */
-export async function loadWords(language: Language): Promise<Words> {
-  const load = languages[`./languages/${language}.ts`];
-  return load ? (await load()).words : inEnglish;
-}
 
 let spoken = english;
 let wanted: Language = "en";

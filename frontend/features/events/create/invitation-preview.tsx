@@ -1,19 +1,22 @@
+import { I18nProvider } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   answerButtonLabel,
   deadlineText,
+  guestsFoot,
   HOW_TO_ANSWER,
   invitationHeadings,
   invitationSubject,
   NO_ACCOUNT,
-  questionFoot,
   whereText,
 } from "#emails/words/invitation-words.ts";
 import type { MailEvent } from "#schema/contracts/mail.ts";
+import type { WallClock } from "#schema/dates.ts";
 import { formatLongDate, stubParts } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
+import { chosenLanguage } from "../../../lib/language.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -22,6 +25,7 @@ import { isComplete } from "../deadline/deadline-inputs.tsx";
 import EventPicture from "../event-picture.tsx";
 import { completeOptions, type DateRow } from "./date-rows.ts";
 import type { EventForm } from "./event-form.ts";
+import { useMailWords } from "./mail-words.ts";
 
 const DATES_SHOWN = 3;
 
@@ -54,6 +58,7 @@ function MailPreview({ form }: { form: EventForm }) {
   const i18n = useWords();
   const [isOpen, setOpen] = useState(false);
   const { deadline } = form;
+  const mailWords = useMailWords(form.language ?? chosenLanguage());
   const { data: user } = useQuery(userQuery());
   const event: MailEvent = {
     id: "",
@@ -75,12 +80,14 @@ function MailPreview({ form }: { form: EventForm }) {
       </Button>
       <div className={cn("max-lg:mt-4", !isOpen && "max-lg:hidden")}>
         <p className="pb-2 text-sm font-semibold">{i18n.t("The e-mail your guests get")}</p>
-        <InvitationMail
-          event={event}
-          rows={form.dateOptions}
-          recipient={form.inviteEmails[0] ?? ""}
-          until={deadlineText(event, deadline && isComplete(deadline) ? deadline : null)}
-        />
+        <I18nProvider i18n={mailWords}>
+          <InvitationMail
+            event={event}
+            rows={form.dateOptions}
+            recipient={form.inviteEmails[0] ?? ""}
+            deadline={deadline && isComplete(deadline) ? deadline : null}
+          />
+        </I18nProvider>
       </div>
     </section>
   );
@@ -90,19 +97,24 @@ interface InvitationMailProps {
   event: MailEvent;
   rows: DateRow[];
   recipient: string;
-  /** Empty without a deadline. */
-  until: string;
+  deadline: WallClock | null;
 }
 
-function InvitationMail({ event, rows, recipient, until }: InvitationMailProps) {
+/** The e-mail in the event's language. */
+function InvitationMail({ event, rows, recipient, deadline }: InvitationMailProps) {
   const i18n = useWords();
-  const { kicker, headline } = invitationHeadings(event);
+  const { kicker, headline } = invitationHeadings(event, i18n);
   const options = completeOptions(rows);
   const more = options.length - DATES_SHOWN;
-  const where = whereText(event);
+  const where = whereText(event, i18n);
+  const until = deadlineText(event, deadline, i18n);
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface text-sm wrap-anywhere shadow-2">
-      <p className="border-line border-b px-5 py-3 font-semibold">{invitationSubject(event, recipient)}</p>
+    <div
+      lang={i18n.language}
+      dir={i18n.direction}
+      className="overflow-hidden rounded-card border border-line bg-surface text-sm wrap-anywhere shadow-2"
+    >
+      <p className="border-line border-b px-5 py-3 font-semibold">{invitationSubject(event, recipient, i18n)}</p>
       <div className="grid gap-3 p-5">
         <div>
           <p className="text-ink-2">{kicker}</p>
@@ -143,10 +155,10 @@ function InvitationMail({ event, rows, recipient, until }: InvitationMailProps) 
           </p>
         )}
         <p className="mt-1 justify-self-start rounded-control bg-brand px-4 py-2.5 font-semibold text-on-brand">
-          {answerButtonLabel(event)}
+          {answerButtonLabel(event, i18n)}
         </p>
         <p className="text-ink-2">{i18n.t(NO_ACCOUNT)}</p>
-        <p className="border-line border-t pt-3 text-xs text-ink-3">{questionFoot(event)}</p>
+        <p className="border-line border-t pt-3 text-xs text-ink-3">{guestsFoot(event, i18n)}</p>
       </div>
     </div>
   );
