@@ -3,7 +3,7 @@ import { inEnglish, type Words } from "./words.ts";
 
 /** Returns 'Thu, Mar 4, 6:00 PM'. */
 export function formatDeadline({ date, time }: WallClock, i18n: Words = inEnglish): string {
-  return `${formatDayDate(date, i18n)}, ${formatTime(time, i18n)}`;
+  return i18n.t("{day}, {time}", { day: formatDayDate(date, i18n), time: formatTime(time, i18n) });
 }
 
 /** Returns what the page and the API say to a guest after the deadline. */
