@@ -5,7 +5,9 @@ function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
-      className="mt-0.5 size-4 shrink-0"
+      className="mt-0.5 shrink-0"
+      width="16"
+      height="16"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -35,10 +35,10 @@ export function AnswerControl(props: AnswerControlProps) {
       data-answer-control=""
       disabled={disabled}
       onKeyDown={answerByKey}
-      className={cn("min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
+      className={cn("@container min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
     >
       <legend className="sr-only">{question}</legend>
-      <div className="flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border">
+      <div className="flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border @max-[12rem]:*:flex-auto @max-[12rem]:*:gap-1">
         {answers.map(({ answer, label, checked }) => (
           <label
             key={answer}
