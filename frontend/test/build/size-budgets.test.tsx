@@ -101,16 +101,16 @@ it("sends a poll of 100 dates with the counts of 499 others in 9 kB more, and lo
 
 const others = languages.filter((language) => language !== "en");
 
-it.each(others)("sends the words of a poll page in %s in 6 kB more than in English", (language) => {
+it.each(others)("sends the words of a poll page in %s in 7 kB more than in English", (language) => {
   const more = compressed(pollHtml(5, 300, 0, false, language)) - compressed(pollHtml(5, 300));
-  expect(more).toBeLessThanOrEqual(6 * kB);
+  expect(more).toBeLessThanOrEqual(7 * kB);
 });
 
 it("sends no words with an English poll page", () => {
   expect(pollHtml(5, 300)).not.toContain('"messages"');
 });
 
-it.each(others)("loads the words of refusals in %s in 9 kB, and only after a refusal", (language) => {
+it.each(others)("loads the words of refusals in %s in 10 kB, and only after a refusal", (language) => {
   const files = globSync(`poll-${language}-*.js`, { cwd: assets });
   expect(files).toHaveLength(1);
   expect(weight(files)).toBeLessThanOrEqual(9 * kB);
@@ -176,7 +176,7 @@ it("keeps the Worker within 600 kB", () => {
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 220 kB", () => {
+it("keeps the Pages functions within 300 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -184,7 +184,7 @@ it("keeps the Pages functions within 220 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(220 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(300 * kB);
   rmSync(out, { recursive: true });
 });
 
