@@ -12,6 +12,7 @@ it.each([
   ["de", dates, "Für {name}: {count, plural, =0 {kein Termin} one {ein Termin} other {# Termine}}"],
   ["pl", dates, "{count, plural, one {# termin} few {# terminy} many {# terminów} other {# terminu}} dla {name}"],
   ["ja", dates, "{name}の日程{count, plural, other {#件}}"],
+  ["ja", "{n, plural, one {{name} only} other {# people}}", "{n, plural, =1 {{name}さんだけ} other {#人}}"],
   ["de", "{kind, select, show {This show} other {It}}", "{kind, select, show {Diese Show} other {Es}}"],
 ])("accepts in '%s' for '%s' the text '%s'", (language, english, translation) => {
   expect(problems(language, english, translation)).toEqual([]);

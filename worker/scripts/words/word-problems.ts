@@ -105,7 +105,7 @@ function lostParts(source: CompiledMessage, target: CompiledMessage): string[] {
     ...readingsOf(target).flatMap(({ cases, parts }) => {
       const closest = english
         .filter((reading) =>
-          Object.entries(reading.cases).every(([at, form]) => form === cases[at] || form === "other"),
+          Object.entries(reading.cases).every(([at, form]) => isSameForm(form, cases[at]) || form === "other"),
         )
         .sort((a, b) => sameForms(b.cases, cases) - sameForms(a.cases, cases))[0];
       const wanted = closest?.parts ?? [];
@@ -119,8 +119,12 @@ function lostParts(source: CompiledMessage, target: CompiledMessage): string[] {
   ];
 }
 
-const sameForms = (a: Record<string, string>, b: Record<string, string>) =>
-  Object.keys(a).filter((at) => a[at] === b[at]).length;
+// '=1' says the English 'one' in a language without such a form.
+const isSameForm = (english: string | undefined, form: string | undefined) =>
+  english === form || (english === "one" && form === "1");
+
+const sameForms = (english: Record<string, string>, cases: Record<string, string>) =>
+  Object.keys(english).filter((at) => isSameForm(english[at], cases[at])).length;
 
 function difference(wanted: string[], found: string[]): string[] {
   return [

@@ -70,7 +70,7 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
               .filter(({ names }) => names.length > 0)
               .map(({ answer, names }) => (
                 <div key={answer} className="flex gap-3">
-                  <dt className={cn("w-14 flex-none font-semibold capitalize", tones[answer])}>
+                  <dt className={cn("min-w-14 flex-none font-semibold first-letter:uppercase", tones[answer])}>
                     {i18n.t(answerWords[answer])}
                   </dt>
                   <dd className="min-w-0 text-ink-2 wrap-anywhere">{names.join(i18n.formats.list.middle)}</dd>

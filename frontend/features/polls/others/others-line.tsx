@@ -44,7 +44,7 @@ export function OthersLine({ others, isCompact = false }: { others: OthersOn | u
         <dl className="grid gap-1 pb-2">
           {given.map((answer) => (
             <div key={answer} className="flex gap-3">
-              <dt className={`w-14 flex-none font-semibold capitalize ${tones[answer]}`}>
+              <dt className={`min-w-14 flex-none font-semibold first-letter:uppercase ${tones[answer]}`}>
                 {i18n.t(answerWords[answer])}
               </dt>
               <dd dir="auto" className="min-w-0 text-start text-ink-2 wrap-anywhere">

@@ -161,7 +161,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
               <span key={step} className={cn("h-3 w-4 rounded-[3px]", step)} />
             ))}
           </span>
-          {i18n.t("more")}
+          {i18n.t("{of, select, heat {more} other {more}}", { of: "heat" })}
           <span className="ms-3 h-3 w-4 rounded-[3px] bg-heat-all" />
           {i18n.t("everyone")}
         </p>
