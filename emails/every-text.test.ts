@@ -67,8 +67,8 @@ it("mirrors a mail in Arabic, and keeps people's words apart from the sentence",
   const { html, subject, text } = renderMail(jobsAbout(event).invitation, { ...context, i18n });
   expect(html).toMatch(/<html[^>]* (?=[^>]*lang="ar")(?=[^>]*dir="rtl")/);
   expect(html).toMatch(/<table[^>]*dir="rtl"/);
-  expect(html).toContain("<bdi>Maya Lindqvist</bdi>");
-  expect(html).not.toMatch(/[\u2068\u2069]/);
+  // Gmail and Outlook do not know <bdi>.
+  expect(html).toContain("\u2068Maya Lindqvist\u2069");
   expect(text).toContain("\u2068Maya Lindqvist\u2069");
   expect(subject).not.toMatch(/[\u2068\u2069]/);
 });

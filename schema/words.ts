@@ -34,7 +34,7 @@ export class Words extends I18n {
 
   /**
    * Keeps a person's words and the right-to-left sentence around them from reordering each other, by Unicode's isolates
-   * (UAX 9 §2.4). It is for mails and other plain text; pages have `<bdi>`.
+   * (UAX 9 §2.4). It is for mails, whose programs do not know `<bdi>`, and for plain text.
    */
   isolate(words: string): string {
     return this.direction === "rtl" && words !== "" ? `\u2068${words}\u2069` : words;
