@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
+import { messages as shared } from "#schema/locales/de.ts";
 import { formats } from "#schema/locales/formats/ar.ts";
 import { pseudoWords, withoutMarked } from "#schema/test/pseudo-words.ts";
 import { wordsIn } from "#schema/words.ts";
+import { messages as mails } from "./locales/de.ts";
 import { renderMail } from "./render.ts";
 import { context, event, jobsAbout, token } from "./test/sample-jobs.ts";
+
+const words = pseudoWords(shared, mails);
 
 // What people wrote has no letters here, so all letters outside of the marks are ours and cannot be translated.
 const facts = { ...event, title: "1", description: "2", location: "3", organizerName: "4", timezone: "UTC" };
@@ -55,7 +59,7 @@ function unmarked(text: string): string[] {
 }
 
 it.each(all)("has every text of the mail '%s' in a catalogue", (_, job) => {
-  const { subject, html, text, fromName } = renderMail(job, { ...context, i18n: pseudoWords() });
+  const { subject, html, text, fromName } = renderMail(job, { ...context, i18n: words });
   const body = html.replace(/<head>[\s\S]*<\/style>/, "").replace(/<!--[\s\S]*?-->/g, "");
   const labels = [...body.matchAll(/(?:aria-label|alt|title)="([^"]*)"/g)].map(([, label]) => label);
   const said = [subject, fromName, text, ...labels, body.replace(/<[^>]*>/g, " ").replace(/&\w+;|&#\w+;/g, " ")];

@@ -22,11 +22,11 @@ import { Component as NotFoundPage } from "./not-found-page.tsx";
 import { Component as UnsubscribePage } from "./unsubscribe-page.tsx";
 
 // Each text is in marks, so what is left is people's words, addresses and the product's name.
-function open(url: string, Page: ComponentType, route?: string) {
+function open(url: string, Page: ComponentType, route?: string, isForGuests = true) {
   return openPage(
     url,
     () => (
-      <InPseudoWords>
+      <InPseudoWords isForGuests={isForGuests}>
         <Page />
       </InPseudoWords>
     ),
@@ -58,7 +58,7 @@ it.each([
 
 it("has no text on the about page that cannot be translated but the list of stored data", async () => {
   respondToCalls(signedOut);
-  const { user } = open("/about", AboutPage);
+  const { user } = open("/about", AboutPage, undefined, false);
   await user.click(screen.getByText("⟦Privacy and legal details⟧"));
   for (const english of document.querySelectorAll('[lang="en"] [lang="en"]')) english.remove();
   expect(left()).toEqual([TITLE]);

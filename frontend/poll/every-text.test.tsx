@@ -3,10 +3,12 @@ import { render } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AddressPage } from "#schema/contracts/added-address.ts";
 import type { Others } from "#schema/contracts/visibility.ts";
+import { messages as shared } from "#schema/locales/de.ts";
 import { pseudoWords, withoutMarked } from "#schema/test/pseudo-words.ts";
 import type { JoinData, PollPageData } from "../features/polls/page-data.ts";
 import { PollPage } from "../features/polls/poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "../features/polls/sample-poll.ts";
+import { messages as poll } from "../locales/poll/de.ts";
 import { lateParts } from "../test/late-parts.ts";
 import {
   renderAddAddressHtml,
@@ -62,7 +64,7 @@ const states: [string, Changes, string?][] = [
 ];
 
 const template = '<html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>';
-const i18n = pseudoWords();
+const i18n = pseudoWords(shared, poll);
 
 /** Returns the words of a page that are in no catalogue. */
 function unmarked(html: string): string[] {

@@ -1,18 +1,22 @@
-import type { MessageDescriptor, MessageOptions, Values } from "@lingui/core";
+import type { MessageDescriptor, MessageOptions, Messages, Values } from "@lingui/core";
 import type { Formats } from "../formats.ts";
 import { inEnglish, Words } from "../words.ts";
 
 const mark = (text: string) => `⟦${text}⟧`;
 const marks = (texts: string[]) => texts.map(mark);
 
-/** English words, each text in marks: '⟦Copy link⟧'. Words without marks are in no catalogue. */
+/** English words, each text of the catalogues in marks: '⟦Copy link⟧'. */
 class PseudoWords extends Words {
-  constructor() {
+  private readonly translated: Set<string>;
+
+  constructor(catalogues: Messages[]) {
     super("en", pseudoFormats(inEnglish.formats), []);
+    this.translated = new Set(catalogues.flatMap((messages) => Object.keys(messages)));
   }
 
   override _(id: string | MessageDescriptor, values?: Values, options?: MessageOptions): string {
-    return mark(super._(id, values, options));
+    const text = super._(id, values, options);
+    return this.translated.has(typeof id === "string" ? id : id.id) ? mark(text) : text;
   }
 }
 
@@ -36,9 +40,12 @@ function pseudoFormats(formats: Formats): Formats {
   };
 }
 
-/** Returns words of a language that no person speaks, for tests which look for text that cannot be translated. */
-export function pseudoWords(): Words {
-  return new PseudoWords();
+/**
+ * Returns words of a language that no person speaks, for tests which look for text that cannot be translated. They mark
+ * the texts of these catalogues, in any language.
+ */
+export function pseudoWords(...catalogues: Messages[]): Words {
+  return new PseudoWords(catalogues);
 }
 
 /** Returns what is left of a text without all that stands in the marks of {@link pseudoWords}. */
