@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { formatLongDate } from "#schema/dates.ts";
+import { words as inArabic } from "../../lib/languages/ar.ts";
+import { words as inGerman } from "../../lib/languages/de.ts";
+import { words as inJapanese } from "../../lib/languages/ja.ts";
 import { readCalendar } from "../calendar.ts";
 import { coveredAroundFocus } from "../covered-around-focus.ts";
 import { linksIn, waitForMail } from "../inbox.ts";
@@ -33,6 +37,14 @@ function endSession(): void {
 /** Runs in another tab's page. Tells the other tabs that the session has ended, as 'Log out' does. */
 function tellSignedOut(): void {
   localStorage.setItem("session-news", JSON.stringify({ at: Date.now(), isSignedIn: false, sent: null }));
+}
+
+const labels = { yes: "Yes", maybe: "Maybe", no: "No" };
+
+/** Runs in the page. */
+function isInLanguage(language: string, direction: string): boolean {
+  const { documentElement: root } = document;
+  return root.lang === language && getComputedStyle(root).direction === direction && root.scrollWidth <= innerWidth;
 }
 
 const on = (date: string) => ({ role: "group", name: new RegExp(date) }) as const;
@@ -95,6 +107,26 @@ export const mainWays: Step[] = [
       await press("button", "Update Response");
       await sees("heading", "Response Updated!");
       await expectAnswers(origin, links[1], ["maybe", "yes", null]);
+    },
+  },
+  {
+    name: "changes an answer in German, Arabic and Japanese",
+    walk: async ({ open, choose, press, sees, holds }, { origin, links }) => {
+      for (const [i18n, answer] of [
+        [inGerman, "yes"],
+        [inArabic, "no"],
+        [inJapanese, "maybe"],
+      ] as const) {
+        const { language, direction } = i18n;
+        await open(`${links[1]}?language=${language}`);
+        await holds(`the page is in ${language} and not wider than the window`, isInLanguage, language, direction);
+        await choose(i18n.t(labels[answer]), on(formatLongDate("2038-06-04", i18n)));
+        await press("button", i18n.t("Update Response"));
+        await sees("heading", i18n.t("Response Updated!"));
+        await expectAnswers(origin, links[1], [answer, "yes", null]);
+      }
+      await open(`${links[1]}?language=en`);
+      await sees("button", "Update Response");
     },
   },
   {
