@@ -104,7 +104,8 @@ it("keeps this browser's choice, whatever the account says", async () => {
   chooseLanguage("sv");
   await speak("sv");
   await visit("/about", signedIn({ language: "pl" }));
-  await screen.findByRole("button", { name: "ML, account menu" });
+  const i18n = await loadWords("sv");
+  await screen.findByRole("button", { name: i18n.t("{initials}, account menu", { initials: "ML" }) });
   expect([shown()[0], languageOfCookie()]).toEqual(["sv", "sv"]);
 });
 
