@@ -27,7 +27,8 @@ it("hides the English page from readers of another language until its words are 
   await page.goto(`${origin}/about`, { waitUntil: "commit" });
   const english = page.getByText("Friday, December 11", { exact: true });
   await english.waitFor({ state: "attached" });
-  expect(await english.isVisible()).toBe(false);
+  // The stylesheet hides it, and a page without it is not painted yet.
+  await english.waitFor({ state: "hidden" });
   await page.clock.resume();
   release();
   await page.getByText("Freitag, 11. Dezember", { exact: true }).waitFor();
