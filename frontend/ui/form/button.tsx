@@ -21,9 +21,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "hit min-h-9 px-3 text-sm",
-  md: "min-h-11 px-4 text-sm",
-  lg: "min-h-12 px-5 text-base",
+  sm: "hit min-h-9 px-3 py-1 text-sm",
+  md: "min-h-11 px-4 py-1 text-sm",
+  lg: "min-h-12 px-5 py-1 text-base",
 };
 
 const squares: Record<ButtonSize, string> = { sm: "hit size-9", md: "size-11", lg: "size-12" };
