@@ -6,7 +6,7 @@ type ButtonVariant = "primary" | "secondary" | "soft" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const base =
-  "items-center justify-center font-semibold min-[21rem]:whitespace-nowrap select-none rounded-control border " +
+  "items-center justify-center text-center font-semibold min-[21rem]:whitespace-nowrap select-none rounded-control border " +
   "transition-[background-color,border-color,color,scale,opacity] duration-(--dur-2) active:scale-[.985] active:duration-(--dur-1) " +
   "disabled:opacity-50 disabled:active:[scale:1]";
 
