@@ -38,7 +38,13 @@ export function AnswerControl(props: AnswerControlProps) {
       className={cn("@container min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
     >
       <legend className="sr-only">{question}</legend>
-      <div className="flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border @max-[12rem]:*:flex-auto @max-[12rem]:*:gap-1">
+      <div
+        className={cn(
+          "flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border @max-[12rem]:*:flex-auto @max-[12rem]:*:gap-1",
+          // Longer words than the English ones would touch the edges.
+          "@max-[17rem]:not-[:lang(en)]:*:flex-auto @max-[12rem]:not-[:lang(en)]:*:gap-0.5 @max-[12rem]:not-[:lang(en)]:*:text-[0.8125rem]",
+        )}
+      >
         {answers.map(({ answer, label, checked }) => (
           <label
             key={answer}

@@ -64,11 +64,11 @@ function AnswerMonth({ month, ids, answers, onAnswer }: AnswerMonthProps) {
           key={answer}
           type="button"
           aria-pressed={ids.every((id) => answers[id] === answer)}
-          className="hit inline-flex min-h-9 items-center gap-1 rounded-control border border-line bg-surface px-2 font-semibold capitalize aria-pressed:bg-no-soft"
+          className="hit inline-flex min-h-9 items-center gap-1 rounded-control border border-line bg-surface px-2 font-semibold aria-pressed:bg-no-soft"
           onClick={() => onAnswer(ids, answer)}
         >
           <Glyph answer={answer} size={14} />
-          {i18n.t(answerWords[answer])}
+          <span className="first-letter:uppercase">{i18n.t(answerWords[answer])}</span>
         </button>
       ))}
     </fieldset>

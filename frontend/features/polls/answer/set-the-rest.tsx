@@ -31,10 +31,10 @@ export function SetTheRest({ className, options, answers, onSet }: SetTheRestPro
           key={answer}
           type="button"
           aria-label={i18n.t(label)}
-          className="link hit capitalize"
+          className="link hit"
           onClick={() => onSet(open, answer)}
         >
-          {i18n.t(answerWords[answer])}
+          <span className="block first-letter:uppercase">{i18n.t(answerWords[answer])}</span>
         </button>
       ))}
     </p>
