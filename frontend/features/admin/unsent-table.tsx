@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { UnsentMail } from "#schema/contracts/system.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../lib/words.ts";
+import { mailFault } from "../events/board/people/server-reasons.ts";
 import { AdminTable, type Column } from "./admin-table.tsx";
 import { formatMoment } from "./format-moment.ts";
 import { kindOf } from "./mail-kinds.ts";
@@ -13,7 +14,11 @@ const columnsIn = (i18n: Words): Column<UnsentMail>[] => [
     cell: (mail) => <span className="font-semibold md:whitespace-nowrap">{kindOf(mail, i18n)}</span>,
   },
   { label: i18n.t("To"), cell: ({ recipient }) => recipient },
-  { label: i18n.t("Reason"), isWide: true, cell: ({ reason }) => reason ?? i18n.t("No reason was noted.") },
+  {
+    label: i18n.t("Reason"),
+    isWide: true,
+    cell: ({ reason }) => (reason ? mailFault(reason, i18n) : i18n.t("No reason was noted.")),
+  },
   {
     label: i18n.t("Created"),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt, undefined, i18n)}</span>,

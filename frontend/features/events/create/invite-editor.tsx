@@ -124,18 +124,21 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
                   </span>
                 )}
               </Combobox>
-              <Button variant="secondary" size="lg" onClick={() => add(typed)}>
-                {i18n.t("Add")}
-              </Button>
-              <Button
-                variant="secondary"
-                size="lg"
-                aria-expanded={open === "contacts"}
-                onClick={() => setOpen(open === "contacts" ? null : "contacts")}
-              >
-                <Users size={16} strokeWidth={2.25} aria-hidden="true" />
-                <span className="@max-md:sr-only">{i18n.t("Contacts")}</span>
-              </Button>
+              {/* One box, so that long words move both buttons to the next line. */}
+              <div className="flex gap-2">
+                <Button variant="secondary" size="lg" onClick={() => add(typed)}>
+                  {i18n.t("Add")}
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  aria-expanded={open === "contacts"}
+                  onClick={() => setOpen(open === "contacts" ? null : "contacts")}
+                >
+                  <Users size={16} strokeWidth={2.25} aria-hidden="true" />
+                  <span className="@max-md:sr-only">{i18n.t("Contacts")}</span>
+                </Button>
+              </div>
             </div>
           </>
         )}

@@ -81,11 +81,11 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
             {i18n.t("Created {date}", { date: formatInstantDate(createdAt, undefined, i18n) })}
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 sm:mt-3">
-            <div className="min-w-0 flex-1 sm:basis-full">
+            <div className="min-w-fit flex-1 sm:basis-full">
               <p className="text-sm font-semibold whitespace-nowrap">{counts}</p>
               <Progress label={counts} value={responseCount} max={inviteCount} className="mt-1.5 h-1!" />
             </div>
-            <div className="relative z-1 flex gap-2 sm:mt-4 sm:flex-1">
+            <div className="relative z-1 ms-auto flex gap-2 sm:mt-4 sm:flex-1">
               <ButtonLink
                 as={Link}
                 to={`/events/${id}/dashboard`}
