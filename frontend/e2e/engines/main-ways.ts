@@ -77,7 +77,7 @@ function leadsToTheDate(i18n: Words): Step {
       );
       expect(settled.html).toContain(`lang="${language}"`);
       await open(pollLink(settled));
-      await press("link", i18n.t("Download .ics"));
+      await press("link", /\.ics/);
       const file = await until(() => downloaded(folder, /\.ics$/));
       expect(readCalendar(file.text)).toMatchObject({ method: "PUBLISH", start: "2038-06-04T18:30:00.000Z" });
     },
