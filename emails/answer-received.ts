@@ -1,54 +1,62 @@
+import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { DATES_SHOWN, moreDates } from "./words/answer-words.ts";
-import { counted, dashboardUrl, organizersFoot, personName, subjectTitle, titleOf } from "./words/event-words.ts";
-import { shortened, withoutLinks } from "./words/people-text.ts";
+import { dashboardUrl, organizersFoot, paragraphOf, personName, subjectTitle, titleOf } from "./words/event-words.ts";
+import { shortenedName } from "./words/people-text.ts";
 
 type Job = JobOf<"answer">;
 
-const ALL_IN = "All the answers are in.";
-const CHOOSE = "All the answers are in: you can choose the date.";
-const OTHERS = "Several answers are new. The event's page shows them all.";
-
 /** Tells the organizer a person's answers. */
-export function answerReceived(job: Job, { origin }: MailContext): Content {
+export function answerReceived(job: Job, { origin, i18n }: MailContext): Content {
   const { event, answers, comments, responseCount, inviteCount } = job;
   const { timezone } = event;
-  const name = personName(job.respondentName);
-  const progressed = `${responseCount} of ${counted(inviteCount, "person has", "people have")} answered.`;
+  const progressed = i18n.t(
+    "{invited, plural, one {{answered} of # person has answered.} other {{answered} of # people have answered.}}",
+    { answered: responseCount, invited: inviteCount },
+  );
   const page = dashboardUrl(origin, event);
   return {
-    subject: subject(job),
-    preheader: job.isLast ? allIn(job) : progressed,
-    foot: organizersFoot(event),
+    subject: subject(job, i18n),
+    preheader: job.isLast ? allIn(job, i18n) : progressed,
+    foot: organizersFoot(event, i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event) },
-      { kind: "headline", words: headline(job, name) },
-      { kind: "paragraph", words: progress(job, name, progressed) },
+      { kind: "kicker", words: titleOf(event, i18n) },
+      { kind: "headline", words: headline(job, i18n) },
+      { kind: "paragraph", words: progress(job, progressed, i18n) },
       { kind: "quote", words: comments, hasLine: true },
       { kind: "given-answers", answers: answers.slice(0, DATES_SHOWN), timezone },
-      moreDates(answers.length, page),
-      { kind: "action", label: "View Event", href: page },
+      moreDates(answers.length, page, i18n),
+      { kind: "action", label: i18n.t("View Event"), href: page },
     ],
   };
 }
 
-function progress(job: Job, name: string, progressed: string): string {
-  const others = job.coversOthers ? ` ${OTHERS}` : "";
-  if (job.isLast) return `${job.isChange ? "" : `${name} was the last one. `}${allIn(job)}${others}`;
-  return `${progressed}${others}`;
+function progress(job: Job, progressed: string, i18n: Words): string {
+  const name = personName(job.respondentName, null, i18n);
+  return paragraphOf(
+    i18n,
+    job.isLast && !job.isChange && i18n.t("{name} was the last one.", { name }),
+    job.isLast ? allIn(job, i18n) : progressed,
+    job.coversOthers && i18n.t("Several answers are new. The event's page shows them all."),
+  );
 }
 
-const allIn = ({ hasFinalDate }: Job) => (hasFinalDate ? ALL_IN : CHOOSE);
-const answered = ({ isChange }: Job, name: string) => `${name} ${isChange ? "changed their answers" : "has answered"}`;
-
-function headline(job: Job, name: string): string {
-  return job.isLast ? "Everybody has answered" : answered(job, name);
+function allIn({ hasFinalDate }: Job, i18n: Words): string {
+  return hasFinalDate ? i18n.t("All the answers are in.") : i18n.t("All the answers are in: you can choose the date.");
 }
 
-function subject(job: Job): string {
-  const title = subjectTitle(job.event);
-  const name = shortened(withoutLinks(personName(job.respondentName)), 40);
-  if (job.isLast) return `Everybody has answered: ${title}`;
-  if (job.coversOthers) return `New answers: ${title}`;
-  return `${headline(job, name)}: ${title}`;
+function headline({ isLast, isChange, respondentName }: Job, i18n: Words): string {
+  const name = personName(respondentName, null, i18n);
+  if (isLast) return i18n.t("Everybody has answered");
+  return isChange ? i18n.t("{name} changed their answers", { name }) : i18n.t("{name} has answered", { name });
+}
+
+function subject({ event, isLast, isChange, coversOthers, respondentName }: Job, i18n: Words): string {
+  const title = subjectTitle(event, i18n);
+  const name = shortenedName(personName(respondentName, null, i18n));
+  if (isLast) return i18n.t("Everybody has answered: {title}", { title });
+  if (coversOthers) return i18n.t("New answers: {title}", { title });
+  return isChange
+    ? i18n.t("{name} changed their answers: {title}", { name, title })
+    : i18n.t("{name} has answered: {title}", { name, title });
 }

@@ -1,43 +1,54 @@
 import type { Undecided } from "#schema/contracts/mail.ts";
+import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import {
   answersInHeadline,
-  counted,
   dashboardPath,
   organizersFoot,
+  paragraphOf,
   subjectTitle,
   titleOf,
 } from "./words/event-words.ts";
 
-const reasons: Record<Undecided, string> = {
-  "nobody-says-yes": "Eightish has not chosen a date, because no guest said yes to it.",
-  tie: "Eightish has not chosen a date, because another one is just as good.",
-  "date-is-over": "Eightish has not chosen this date, because it is over.",
-};
+function reasonOf(undecided: Undecided, i18n: Words): string {
+  return {
+    "nobody-says-yes": i18n.t("Eightish has not chosen a date, because no guest said yes to it."),
+    tie: i18n.t("Eightish has not chosen a date, because another one is just as good."),
+    "date-is-over": i18n.t("Eightish has not chosen this date, because it is over."),
+  }[undecided];
+}
 
 /** Tells the organizer at the deadline which date suits people best. */
-export function answersIn(job: JobOf<"answers-in">, { origin }: MailContext): Content {
+export function answersIn(job: JobOf<"answers-in">, { origin, i18n }: MailContext): Content {
   const { event, leading, isTie, undecided } = job;
   const { timezone } = event;
-  const subject = answersInHeadline(leading);
-  const tie = isTie && "Another date is just as good.";
-  const reason = undecided ? reasons[undecided] : tie;
-  const progress = `The deadline has passed. ${job.answeredCount} of ${counted(job.invitedCount, "person has", "people have")} answered.`;
+  const title = subjectTitle(event, i18n);
+  const news = answersInHeadline(leading, i18n);
+  const tie = isTie && i18n.t("Another date is just as good.");
+  const reason = undecided ? reasonOf(undecided, i18n) : tie;
+  const progress = paragraphOf(
+    i18n,
+    i18n.t("The deadline has passed."),
+    i18n.t(
+      "{invited, plural, one {{answered} of # person has answered.} other {{answered} of # people have answered.}}",
+      { answered: job.answeredCount, invited: job.invitedCount },
+    ),
+  );
   return {
-    subject: leading ? `${subject} for ${subjectTitle(event)}` : `${subject}: ${subjectTitle(event)}`,
+    subject: leading ? i18n.t("{news} for {title}", { news, title }) : i18n.t("{news}: {title}", { news, title }),
     preheader: progress,
-    foot: organizersFoot(event),
+    foot: organizersFoot(event, i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event) },
-      { kind: "headline", words: leading ? "Answers are in" : "Answering has closed" },
+      { kind: "kicker", words: titleOf(event, i18n) },
+      { kind: "headline", words: leading ? i18n.t("Answers are in") : i18n.t("Answering has closed") },
       { kind: "paragraph", words: progress },
       leading
-        ? { kind: "date", lead: "This date suits people best:", option: leading, timezone }
-        : { kind: "paragraph", words: "No guest can make any of the dates." },
+        ? { kind: "date", lead: i18n.t("This date suits people best:"), option: leading, timezone }
+        : { kind: "paragraph", words: i18n.t("No guest can make any of the dates.") },
       reason && { kind: "paragraph", words: reason },
       {
         kind: "action",
-        label: leading ? "Choose This Date" : "View Event",
+        label: leading ? i18n.t("Choose This Date") : i18n.t("View Event"),
         href: `${origin}${dashboardPath(event, leading)}`,
       },
     ],

@@ -1,28 +1,37 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { dashboardUrl, organizersFoot, personName, subjectTitle, titleOf } from "./words/event-words.ts";
-import { shortened, withoutLinks } from "./words/people-text.ts";
-
-const SAID_NO = "They said no to the date that you have chosen";
+import { shortenedName } from "./words/people-text.ts";
 
 /** Tells the organizer which guests can no longer make the final date. */
-export function cannotMakeIt(job: JobOf<"cannot-make-it">, { origin }: MailContext): Content {
+export function cannotMakeIt(job: JobOf<"cannot-make-it">, { origin, i18n }: MailContext): Content {
   const { event, option, comments, respondentName, others = [] } = job;
-  const names = [respondentName, ...others].map((name) => personName(name));
+  const names = [respondentName, ...others].map((name) => personName(name, null, i18n));
   const [name = ""] = names;
-  const subjectName = shortened(withoutLinks(name), 40);
-  const isOne = names.length === 1;
-  const who = (one: string) => `${isOne ? one : `${names.length} people`} can't make it`;
+  const count = names.length;
+  const title = subjectTitle(event, i18n);
   return {
-    subject: `${who(subjectName)}: ${subjectTitle(event)}`,
-    preheader: `${SAID_NO}.`,
-    foot: organizersFoot(event),
+    subject: i18n.t("{count, plural, one {{name} can't make it: {title}} other {# people can't make it: {title}}}", {
+      count,
+      name: shortenedName(name),
+      title,
+    }),
+    preheader: i18n.t("They said no to the date that you have chosen."),
+    foot: organizersFoot(event, i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event) },
-      { kind: "headline", words: who(name) },
-      !isOne && { kind: "list", items: names },
-      { kind: "date", lead: `${SAID_NO}:`, option, timezone: event.timezone },
-      isOne && { kind: "quote", words: comments, hasLine: true },
-      { kind: "action", label: "View Event", href: dashboardUrl(origin, event) },
+      { kind: "kicker", words: titleOf(event, i18n) },
+      {
+        kind: "headline",
+        words: i18n.t("{count, plural, one {{name} can't make it} other {# people can't make it}}", { count, name }),
+      },
+      count > 1 && { kind: "list", items: names },
+      {
+        kind: "date",
+        lead: i18n.t("They said no to the date that you have chosen:"),
+        option,
+        timezone: event.timezone,
+      },
+      count === 1 && { kind: "quote", words: comments, hasLine: true },
+      { kind: "action", label: i18n.t("View Event"), href: dashboardUrl(origin, event) },
     ],
   };
 }

@@ -1,35 +1,44 @@
+import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { PRODUCT } from "./product.ts";
 import { senderName } from "./sender.ts";
 import { nameWithAddress, personName } from "./words/event-words.ts";
 
 type Job = JobOf<"connection-request" | "connection-invitation" | "connection-reminder">;
 
-const UNTIL_THEN =
-  "Connected people see each other's names and concert preferences. Nothing is shared until you accept.";
-
 /** Asks a person to connect, invites one to join, or reminds of either. */
-export function connectionRequest(job: Job, { origin, recipient, connectionUrl }: MailContext): Content {
+export function connectionRequest(job: Job, { origin, recipient, connectionUrl, i18n }: MailContext): Content {
   const { kind, requesterName, requesterEmail } = job;
-  const name = personName(requesterName, requesterEmail);
+  const name = personName(requesterName, requesterEmail, i18n);
+  const inSubject =
+    senderName({ name: requesterName, address: requesterEmail }, recipient) ?? personName("", null, i18n);
+  const untilThen = i18n.t(
+    "Connected people see each other's names and concert preferences. Nothing is shared until you accept.",
+  );
   return {
-    subject: subject(kind, senderName({ name: requesterName, address: requesterEmail }, recipient) ?? personName("")),
-    preheader: UNTIL_THEN,
-    foot: `You got this because ${nameWithAddress(requesterName, requesterEmail)} asked to connect with you.`,
+    subject: subject(kind, inSubject, i18n),
+    preheader: untilThen,
+    foot: i18n.t("You got this because {name} asked to connect with you.", {
+      name: nameWithAddress(requesterName, requesterEmail, i18n),
+    }),
     blocks: [
-      kind === "connection-reminder" && { kind: "kicker", words: "A reminder" },
-      { kind: "headline", words: `${name} wants to connect` },
+      kind === "connection-reminder" && { kind: "kicker", words: i18n.t("A reminder") },
+      { kind: "headline", words: i18n.t("{name} wants to connect", { name }) },
       kind === "connection-invitation" && {
         kind: "paragraph",
-        words: `${name} uses ${PRODUCT} to plan evenings and concerts with friends and would like you to join.`,
+        words: i18n.t("{name} uses Eightish to plan evenings and concerts with friends and would like you to join.", {
+          name,
+        }),
       },
-      { kind: "paragraph", words: UNTIL_THEN },
-      { kind: "action", label: "See the request", href: connectionUrl ?? `${origin}/friends` },
+      { kind: "paragraph", words: untilThen },
+      { kind: "action", label: i18n.t("See the request"), href: connectionUrl ?? `${origin}/friends` },
     ],
   };
 }
 
-function subject(kind: Job["kind"], name: string): string {
-  if (kind === "connection-invitation") return `${name} invites you to ${PRODUCT}`;
-  return `${kind === "connection-reminder" ? "Reminder: " : ""}${name} wants to connect on ${PRODUCT}`;
+function subject(kind: Job["kind"], name: string, i18n: Words): string {
+  return {
+    "connection-request": i18n.t("{name} wants to connect on Eightish", { name }),
+    "connection-invitation": i18n.t("{name} invites you to Eightish", { name }),
+    "connection-reminder": i18n.t("Reminder: {name} wants to connect on Eightish", { name }),
+  }[kind];
 }

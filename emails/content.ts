@@ -1,8 +1,11 @@
 import type { Answer } from "#schema/contracts/common.ts";
 import type { MailJob, MailKind, MailOption } from "#schema/contracts/mail.ts";
+import type { Words } from "#schema/words.ts";
 
 /** The data of a mail beyond its job. URLs are absolute. */
 export interface MailContext {
+  /** The words of the recipient's language. */
+  i18n: Words;
   origin: string;
   recipient: string;
   mailFrom: string;
@@ -50,10 +53,10 @@ export type Block =
   | { kind: "address"; words: string; href: string }
   /** The mail's one button. */
   | ({ kind: "action"; note?: string } & NamedLink)
-  /** Small print, which may offer links: 'Or add it to A or B.' */
-  | { kind: "note"; words: string; inText?: string; offer?: { lead: string; links: NamedLink[] } };
+  /** Small print. An offer's sentence is a text with its links in tags: 'Or add it to <0>A</0> or <1>B</1>.' */
+  | { kind: "note"; words: string; inText?: string; offer?: { sentence: string; links: NamedLink[] } };
 
-/** What a mail says. */
+/** What a mail says. People's words in its sentences are between isolates, see {@link Words.isolate}. */
 export interface Content {
   subject: string;
   /** The line that mailboxes show after the subject: at most 150 characters, no words from people. */

@@ -2,29 +2,34 @@ import { formatDayDate } from "#schema/dates.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { dashboardUrl, organizersFoot, subjectTitle, titleOf, when } from "./words/event-words.ts";
 
-const HEADLINE = "Eightish will choose the date";
-
 /** Tells the organizer a day before that Eightish chooses the date. */
-export function dateChoice({ event, deadline, leading }: JobOf<"date-choice">, { origin }: MailContext): Content {
+export function dateChoice({ event, deadline, leading }: JobOf<"date-choice">, { origin, i18n }: MailContext): Content {
   const { timezone } = event;
-  const plan = `On ${when(deadline, event)}, Eightish chooses the leading date and sends everyone the calendar invite, as you asked.`;
+  const plan = i18n.t(
+    "On {date}, Eightish chooses the leading date and sends everyone the calendar invite, as you asked.",
+    { date: when(deadline, event, i18n) },
+  );
   return {
-    subject: `${HEADLINE} on ${formatDayDate(deadline.date)}: ${subjectTitle(event)}`,
+    subject: i18n.t("Eightish will choose the date on {day}: {title}", {
+      day: formatDayDate(deadline.date, i18n),
+      title: subjectTitle(event, i18n),
+    }),
     preheader: plan,
-    foot: organizersFoot(event),
+    foot: organizersFoot(event, i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event) },
-      { kind: "headline", words: HEADLINE },
+      { kind: "kicker", words: titleOf(event, i18n) },
+      { kind: "headline", words: i18n.t("Eightish will choose the date") },
       { kind: "paragraph", words: plan },
       leading
-        ? { kind: "date", lead: "This date leads now:", option: leading, timezone }
-        : { kind: "paragraph", words: "No date leads yet." },
+        ? { kind: "date", lead: i18n.t("This date leads now:"), option: leading, timezone }
+        : { kind: "paragraph", words: i18n.t("No date leads yet.") },
       {
         kind: "note",
-        words:
+        words: i18n.t(
           "Nothing is chosen if no guest said yes to the leading date, or if two dates are equally good. You can change this on the event's page.",
+        ),
       },
-      { kind: "action", label: "View Event", href: dashboardUrl(origin, event) },
+      { kind: "action", label: i18n.t("View Event"), href: dashboardUrl(origin, event) },
     ],
   };
 }

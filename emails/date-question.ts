@@ -1,14 +1,7 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { DATES_SHOWN, moreDates } from "./words/answer-words.ts";
-import { counted, imageUrlOf, pollUrl, ticketLink } from "./words/event-words.ts";
-import {
-  answerButtonLabel,
-  deadlineText,
-  HOW_TO_ANSWER,
-  NO_ACCOUNT,
-  questionFoot,
-  whereText,
-} from "./words/invitation-words.ts";
+import { guestsFoot, imageUrlOf, pollUrl, ticketLink } from "./words/event-words.ts";
+import { answerButtonLabel, deadlineText, HOW_TO_ANSWER, NO_ACCOUNT, whereText } from "./words/invitation-words.ts";
 
 interface Headings {
   subject: string;
@@ -19,30 +12,37 @@ interface Headings {
 /** Returns the question of invitations and nudges: which of these dates suit you? */
 export function dateQuestion(
   { event, options, deadline, token }: JobOf<"invitation" | "nudge">,
-  { origin }: MailContext,
+  { origin, i18n }: MailContext,
   { subject, kicker, headline }: Headings,
 ): Content {
   const { timezone } = event;
   const page = pollUrl(origin, token);
   const picture = imageUrlOf(event, origin);
-  const where = whereText(event);
-  const until = deadlineText(event, deadline);
+  const where = whereText(event, i18n);
+  const until = deadlineText(event, deadline, i18n);
   return {
     subject,
-    preheader: `${counted(options.length, "date")} to choose from. It takes about a minute, no account needed.`,
-    foot: questionFoot(event),
+    preheader: i18n.t(
+      "{count, plural, one {# date to choose from. It takes about a minute, no account needed.} other {# dates to choose from. It takes about a minute, no account needed.}}",
+      { count: options.length },
+    ),
+    foot: guestsFoot(event, i18n),
     blocks: [
       { kind: "kicker", words: kicker },
       { kind: "headline", words: headline },
       picture && { kind: "picture", src: picture },
       { kind: "quote", words: event.description },
       where && { kind: "paragraph", words: where },
-      ticketLink(event, origin),
+      ticketLink(event, origin, i18n),
       until && { kind: "paragraph", words: until },
-      { kind: "note", words: HOW_TO_ANSWER, inText: HOW_TO_ANSWER.replace("Tap", "Choose") },
+      {
+        kind: "note",
+        words: i18n.t(HOW_TO_ANSWER),
+        inText: i18n.t("Choose an answer. You can review it before sending."),
+      },
       { kind: "answers", options: options.slice(0, DATES_SHOWN), timezone, page },
-      moreDates(options.length, page),
-      { kind: "action", label: answerButtonLabel(event), href: page, note: NO_ACCOUNT },
+      moreDates(options.length, page, i18n),
+      { kind: "action", label: answerButtonLabel(event, i18n), href: page, note: i18n.t(NO_ACCOUNT) },
     ],
   };
 }

@@ -1,31 +1,34 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { saidBy } from "./sender.ts";
 import {
+  guestsFoot,
   invitedBy,
   organizerInSubject,
   organizerOf,
+  paragraphOf,
   subjectTitle,
   titleOf,
   when,
-  zoneSentence,
 } from "./words/event-words.ts";
 
-const NOTHING_TO_DO = "You don't need to do anything.";
-
 /** Tells an invitee that the event is cancelled. */
-export function eventCancelled(job: JobOf<"event-cancelled">, { recipient }: MailContext): Content {
+export function eventCancelled(job: JobOf<"event-cancelled">, { recipient, i18n }: MailContext): Content {
   const { event, option, calendar } = job;
-  const why = invitedBy(event);
-  const date = option && `It was to be on ${when(option, event)}.`;
+  const date = option && i18n.t("It was to be on {date}.", { date: when(option, event, i18n) });
+  const nothingToDo = i18n.t("You don't need to do anything.");
+  const cancelled = i18n.t("{title} has been cancelled", { title: subjectTitle(event, i18n) });
   return {
-    subject: saidBy(organizerInSubject(event, recipient), `${subjectTitle(event)} has been cancelled`),
-    preheader: date ?? NOTHING_TO_DO,
-    foot: option ? `${why} ${zoneSentence(event)}` : why,
+    subject: saidBy(organizerInSubject(event, recipient, i18n), cancelled, i18n),
+    preheader: date ?? nothingToDo,
+    foot: option ? guestsFoot(event, i18n) : invitedBy(event, i18n),
     blocks: [
-      { kind: "headline", words: `${titleOf(event)} has been cancelled` },
-      { kind: "paragraph", words: `${organizerOf(event)} has cancelled it. ${NOTHING_TO_DO}` },
+      { kind: "headline", words: i18n.t("{title} has been cancelled", { title: titleOf(event, i18n) }) },
+      {
+        kind: "paragraph",
+        words: paragraphOf(i18n, i18n.t("{name} has cancelled it.", { name: organizerOf(event, i18n) }), nothingToDo),
+      },
       date && { kind: "paragraph", words: date },
-      option && calendar && { kind: "paragraph", words: "The attached file takes it out of your calendar." },
+      option && calendar && { kind: "paragraph", words: i18n.t("The attached file takes it out of your calendar.") },
     ],
   };
 }

@@ -1,32 +1,39 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { saidBy } from "./sender.ts";
 import {
+  guestsFoot,
   invitedBy,
   organizerInSubject,
   organizerOf,
+  paragraphOf,
   pollUrl,
   subjectTitle,
   titleOf,
-  WAS_CANCELLED,
-  zoneSentence,
 } from "./words/event-words.ts";
 
 /** Tells an invitee that a cancelled event is on again. */
-export function eventRestored(job: JobOf<"event-restored">, { origin, recipient }: MailContext): Content {
+export function eventRestored(job: JobOf<"event-restored">, { origin, recipient, i18n }: MailContext): Content {
   const { event, option, token, isClosed } = job;
   const { timezone } = event;
-  const why = invitedBy(event);
-  const aboutAnswers = `Your answers still count.${isClosed ? "" : " If your plans have changed, you can change them."}`;
+  const aboutAnswers = paragraphOf(
+    i18n,
+    i18n.t("Your answers still count."),
+    !isClosed && i18n.t("If your plans have changed, you can change them."),
+  );
+  const isOnAgain = i18n.t("{title} is on again", { title: subjectTitle(event, i18n) });
   return {
-    subject: saidBy(organizerInSubject(event, recipient), `${subjectTitle(event)} is on again`),
+    subject: saidBy(organizerInSubject(event, recipient, i18n), isOnAgain, i18n),
     preheader: aboutAnswers,
-    foot: option ? `${why} ${zoneSentence(event)}` : why,
+    foot: option ? guestsFoot(event, i18n) : invitedBy(event, i18n),
     blocks: [
-      { kind: "kicker", words: `${organizerOf(event)} has brought it back` },
-      { kind: "headline", words: `${titleOf(event)} is on again` },
+      { kind: "kicker", words: i18n.t("{name} has brought it back", { name: organizerOf(event, i18n) }) },
+      { kind: "headline", words: i18n.t("{title} is on again", { title: titleOf(event, i18n) }) },
       option && { kind: "date", option, timezone, isFinal: true },
-      { kind: "paragraph", words: `${WAS_CANCELLED} ${aboutAnswers}` },
-      { kind: "action", label: "View your answers", href: pollUrl(origin, token) },
+      {
+        kind: "paragraph",
+        words: paragraphOf(i18n, i18n.t("An earlier e-mail said that it was cancelled."), aboutAnswers),
+      },
+      { kind: "action", label: i18n.t("View your answers"), href: pollUrl(origin, token) },
     ],
   };
 }

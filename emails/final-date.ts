@@ -1,55 +1,61 @@
 import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
 import { formatDayDate } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { saidBy } from "./sender.ts";
 import {
   cannotMakeItUrl,
   dashboardUrl,
-  invitedBy,
+  guestsFoot,
   organizerInSubject,
   organizerOf,
   organizersFoot,
+  plainTitle,
   pollUrl,
   subjectTitle,
   ticketLink,
   titleOf,
-  WAS_CANCELLED,
   when,
-  zoneSentence,
 } from "./words/event-words.ts";
 import { whereText } from "./words/invitation-words.ts";
 import { multiLine, oneLine } from "./words/people-text.ts";
 
 type Job = JobOf<"final-date">;
 
-const ATTACHED = "The calendar invite is attached.";
-
 /** Gives the final date to an invitee or, without a token, to the organizer. */
-export function finalDate(job: Job, { origin, recipient }: MailContext): Content {
+export function finalDate(job: Job, { origin, recipient, i18n }: MailContext): Content {
   const { event, option, token } = job;
   const { timezone } = event;
-  const news = correction(job);
-  const where = whereText(event);
+  const news = correction(job, i18n);
+  const where = whereText(event, i18n);
+  const title = titleOf(event, i18n);
   return {
-    subject: subject(job, organizerInSubject(event, recipient)),
-    preheader: `${when(option, event)}. ${ATTACHED}`,
-    foot: token === null ? organizersFoot(event) : `${invitedBy(event)} ${zoneSentence(event)}`,
+    subject: subject(job, organizerInSubject(event, recipient, i18n), i18n),
+    preheader: i18n.t("{date}. The calendar invite is attached.", { date: when(option, event, i18n) }),
+    foot: token === null ? organizersFoot(event, i18n) : guestsFoot(event, i18n),
     blocks: [
-      { kind: "kicker", words: kicker(job) },
-      { kind: "headline", words: job.isRestored ? `${titleOf(event)} ${isOn(job)}` : titleOf(event) },
+      { kind: "kicker", words: kicker(job, i18n) },
+      { kind: "headline", words: job.isRestored ? i18n.t("{title} is on again", { title }) : title },
       { kind: "date", option, timezone, isFinal: true },
       news && { kind: "paragraph", words: news },
       where && { kind: "paragraph", words: where },
-      ticketLink(event, origin),
+      ticketLink(event, origin, i18n),
       {
         kind: "action",
-        label: "View Event",
+        label: i18n.t("View Event"),
         href: token === null ? dashboardUrl(origin, event) : pollUrl(origin, token),
       },
-      { kind: "note", words: ATTACHED, offer: { lead: "Or add it to", links: calendarLinks(job) } },
+      {
+        kind: "note",
+        words: i18n.t("The calendar invite is attached."),
+        offer: {
+          sentence: /*i18n*/ "Or add it to <0>Google Calendar</0> or <1>Outlook</1>.",
+          links: calendarLinks(job, i18n),
+        },
+      },
       token !== null && {
         kind: "link",
-        label: "Can't make it any more?",
+        label: i18n.t("Can't make it any more?"),
         href: cannotMakeItUrl(origin, token, option),
         isSmall: true,
       },
@@ -57,11 +63,11 @@ export function finalDate(job: Job, { origin, recipient }: MailContext): Content
   };
 }
 
-function calendarLinks({ event, option }: Job) {
+function calendarLinks({ event, option }: Job, i18n: Words) {
   const entry = {
     ...event,
     ...option,
-    title: titleOf(event),
+    title: plainTitle(event, i18n),
     description: multiLine(event.description),
     location: oneLine(event.location),
   };
@@ -71,21 +77,26 @@ function calendarLinks({ event, option }: Job) {
   ];
 }
 
-function correction({ isRestored, isAutomatic }: Job): string | null {
-  if (isRestored) return WAS_CANCELLED;
-  return isAutomatic ? "The deadline has passed, and Eightish has chosen the leading date, as you asked." : null;
+function correction({ isRestored, isAutomatic }: Job, i18n: Words): string | null {
+  if (isRestored) return i18n.t("An earlier e-mail said that it was cancelled.");
+  return isAutomatic
+    ? i18n.t("The deadline has passed, and Eightish has chosen the leading date, as you asked.")
+    : null;
 }
 
-const isOn = ({ isRestored }: Job) => (isRestored ? "is on again" : "is on");
-
-function kicker({ event, token, isUpdate, isRestored }: Job): string {
-  if (isUpdate) return "The details have changed";
-  if (!isRestored) return "It's on!";
-  return token === null ? "You have brought it back" : `${organizerOf(event)} has brought it back`;
+function kicker({ event, token, isUpdate, isRestored }: Job, i18n: Words): string {
+  if (isUpdate) return i18n.t("The details have changed");
+  if (!isRestored) return i18n.t("It's on!");
+  return token === null
+    ? i18n.t("You have brought it back")
+    : i18n.t("{name} has brought it back", { name: organizerOf(event, i18n) });
 }
 
-function subject(job: Job, name: string | null): string {
-  const { event, option, isUpdate, isRestored } = job;
-  const words = `${subjectTitle(event)} ${isOn(job)}${isRestored ? ":" : ""} ${formatDayDate(option.date)}`;
-  return isUpdate ? `Updated${name ? ` by ${name}` : ""}: ${words}` : saidBy(name, words);
+function subject({ event, option, isUpdate, isRestored }: Job, name: string | null, i18n: Words): string {
+  const [title, day] = [subjectTitle(event, i18n), formatDayDate(option.date, i18n)];
+  const news = isRestored
+    ? i18n.t("{title} is on again: {day}", { title, day })
+    : i18n.t("{title} is on {day}", { title, day });
+  if (!isUpdate) return saidBy(name, news, i18n);
+  return name === null ? i18n.t("Updated: {news}", { news }) : i18n.t("Updated by {name}: {news}", { name, news });
 }

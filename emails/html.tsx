@@ -1,11 +1,14 @@
+import { I18nProvider, Trans } from "@lingui/react";
 import { Button, Column, Heading, Img, Link, Row, Text } from "@react-email/components";
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Words as MailWords } from "#schema/words.ts";
 import { AnswerLinks, DateRow, GivenAnswer, OptionWords } from "./components/date-row.tsx";
 import { Layout } from "./components/layout.tsx";
+import { useMailWords } from "./components/mail-words.ts";
 import { body, brand, display, ink, ink2, line, underlined } from "./components/palette.ts";
 import { type Block, type Content, presentBlocks } from "./content.ts";
-import { multiLine, shortened } from "./words/people-text.ts";
+import { multiLine, oneLine, shortened } from "./words/people-text.ts";
 
 // Gmail cuts off a mail beyond 102 kB; the page shows the whole text.
 const QUOTE_MAX = 1000;
@@ -13,12 +16,14 @@ const QUOTE_MAX = 1000;
 type BlockOf<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
 /** Returns a mail as an HTML document. */
-export function mailHtml(content: Content, unsubscribeUrl: string | null): string {
+export function mailHtml(content: Content, unsubscribeUrl: string | null, i18n: MailWords): string {
   const { subject, preheader, foot } = content;
   return `<!doctype html>${renderToStaticMarkup(
-    <Layout title={subject} preheader={preheader} foot={foot} unsubscribeUrl={unsubscribeUrl}>
-      {inOrder(presentBlocks(content).map(blockHtml))}
-    </Layout>,
+    <I18nProvider i18n={i18n}>
+      <Layout title={oneLine(subject)} preheader={preheader} foot={foot} unsubscribeUrl={unsubscribeUrl}>
+        {inOrder(presentBlocks(content).map(blockHtml))}
+      </Layout>
+    </I18nProvider>,
   )}`;
 }
 
@@ -95,14 +100,22 @@ function blockHtml(block: Block): ReactNode {
       return (
         <Note>
           {block.words}
-          {block.offer && ` ${block.offer.lead} `}
-          {block.offer?.links.map(({ label, href }, index) => (
-            <Fragment key={href}>
-              {index > 0 && " or "}
-              <TextLink href={href}>{label}</TextLink>
-            </Fragment>
-          ))}
-          {block.offer && "."}
+          {block.offer && (
+            <>
+              {" "}
+              <Trans
+                id={block.offer.sentence}
+                components={Object.fromEntries(
+                  block.offer.links.map(({ label, href }, index) => [
+                    index,
+                    <TextLink key={label} href={href}>
+                      {label}
+                    </TextLink>,
+                  ]),
+                )}
+              />
+            </>
+          )}
         </Note>
       );
   }
@@ -148,19 +161,24 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 const lineBreak = <br />;
+// Mail programs do not know logical sides.
+const rule = `3px solid ${line}`;
 
 function Quote({ words, hasLine = false }: BlockOf<"quote">) {
+  const { direction } = useMailWords();
   const clean = shortened(multiLine(words), QUOTE_MAX);
   if (!clean) return null;
   const lines = clean.split("\n").flatMap((line) => [lineBreak, line]);
   return (
     <Text
+      dir="auto"
       className={hasLine ? "m rule" : "m"}
       style={{
         margin: "14px 0 0",
         font: `400 16px/24px ${body}`,
         color: ink2,
-        ...(hasLine && { borderLeft: `3px solid ${line}`, paddingLeft: 14 }),
+        ...(hasLine &&
+          (direction === "rtl" ? { borderRight: rule, paddingRight: 14 } : { borderLeft: rule, paddingLeft: 14 })),
       }}
     >
       {inOrder(lines.slice(1))}
@@ -211,7 +229,12 @@ function Action({ label, href, note }: BlockOf<"action">) {
         </Column>
       </Row>
       <Note>
-        {note && `${note} `}Button not working? Open <TextLink href={href}>{new URL(href).host}</TextLink>
+        {note && `${note} `}
+        <Trans
+          id="Button not working? Open <0>{site}</0>"
+          values={{ site: new URL(href).host }}
+          components={{ 0: <TextLink href={href}>{href}</TextLink> }}
+        />
       </Note>
     </>
   );

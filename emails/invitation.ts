@@ -4,6 +4,7 @@ import { invitationHeadings, invitationSubject } from "./words/invitation-words.
 
 /** Asks an invitee which dates suit. */
 export function invitation(job: JobOf<"invitation">, context: MailContext): Content {
-  const subject = invitationSubject(job.event, context.recipient);
-  return dateQuestion(job, context, { subject, ...invitationHeadings(job.event) });
+  const { recipient, i18n } = context;
+  const subject = invitationSubject(job.event, recipient, i18n);
+  return dateQuestion(job, context, { subject, ...invitationHeadings(job.event, i18n) });
 }

@@ -5,10 +5,15 @@ import { organizerInSubject, organizerOf, subjectTitle, titleOf } from "./words/
 /** Reminds an invitee who has not answered. */
 export function nudge(job: JobOf<"nudge">, context: MailContext): Content {
   const { event } = job;
-  const name = organizerInSubject(event, context.recipient);
+  const { recipient, i18n } = context;
+  const name = organizerInSubject(event, recipient, i18n);
+  const title = subjectTitle(event, i18n);
   return dateQuestion(job, context, {
-    subject: `Reminder${name ? ` from ${name}` : ""}: when can you make ${subjectTitle(event)}?`,
-    kicker: titleOf(event),
-    headline: `${organizerOf(event)} is still waiting for your dates`,
+    subject:
+      name === null
+        ? i18n.t("Reminder: when can you make {title}?", { title })
+        : i18n.t("Reminder from {name}: when can you make {title}?", { name, title }),
+    kicker: titleOf(event, i18n),
+    headline: i18n.t("{name} is still waiting for your dates", { name: organizerOf(event, i18n) }),
   });
 }

@@ -1,27 +1,31 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { nameWithAddress, organizerOf, pollUrl, subjectTitle, titleOf } from "./words/event-words.ts";
 
-const TO_FINISH = "Check your answers there and send them. They count only then. The link is yours alone.";
-const TO_USE_INSTEAD =
-  "Answer under your personal link: it has your address and gets the date. The answers given without an address stay as they are.";
-
 /** Gives the owner of an address typed on the join page the link to answer under. */
-export function personalLink(job: JobOf<"personal-link">, { origin }: MailContext): Content {
+export function personalLink(job: JobOf<"personal-link">, { origin, i18n }: MailContext): Content {
   const { event, token, isListed = false } = job;
-  const organizer = nameWithAddress(event.organizerName, event.organizerEmail);
-  const explanation = isListed ? TO_USE_INSTEAD : TO_FINISH;
+  const explanation = isListed
+    ? i18n.t(
+        "Answer under your personal link: it has your address and gets the date. The answers given without an address stay as they are.",
+      )
+    : i18n.t("Check your answers there and send them. They count only then. The link is yours alone.");
   return {
-    subject: `Your personal link to ${subjectTitle(event)}`,
+    subject: i18n.t("Your personal link to {title}", { title: subjectTitle(event, i18n) }),
     preheader: explanation,
-    foot: `You got this because somebody typed your address on the page where ${organizer} collects dates. If it was not you, ignore this e-mail: nothing more comes.`,
+    foot: i18n.t(
+      "You got this because somebody typed your address on the page where {organizer} collects dates. If it was not you, ignore this e-mail: nothing more comes.",
+      { organizer: nameWithAddress(event.organizerName, event.organizerEmail, i18n) },
+    ),
     blocks: [
-      { kind: "kicker", words: titleOf(event) },
+      { kind: "kicker", words: titleOf(event, i18n) },
       {
         kind: "headline",
-        words: isListed ? "You are on the list already" : `Finish your answer to ${organizerOf(event)}`,
+        words: isListed
+          ? i18n.t("You are on the list already")
+          : i18n.t("Finish your answer to {name}", { name: organizerOf(event, i18n) }),
       },
       { kind: "paragraph", words: explanation },
-      { kind: "action", label: "Open your personal link", href: pollUrl(origin, token) },
+      { kind: "action", label: i18n.t("Open your personal link"), href: pollUrl(origin, token) },
     ],
   };
 }

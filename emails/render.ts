@@ -86,9 +86,9 @@ export function renderMail(job: MailJob, context: MailContext): RenderedMail {
   const name = person && senderName(person, context.recipient);
   return {
     subject: oneLine(content.subject),
-    html: mailHtml(content, context.unsubscribeUrl),
-    text: mailText(content, context.unsubscribeUrl),
-    fromName: name && viaProduct(name),
+    html: mailHtml(content, context.unsubscribeUrl, context.i18n),
+    text: mailText(content, context.unsubscribeUrl, context.i18n),
+    fromName: name && viaProduct(name, context.i18n),
     replyTo: replyToOf(person, context),
     headers: unsubscribeHeaders(job, context),
     attachments: calendar

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MailEvent, MailJob } from "#schema/contracts/mail.ts";
+import { inEnglish } from "#schema/words.ts";
 import { renderMail } from "./render.ts";
 
 const recipient = "ben@example.com";
@@ -24,7 +25,7 @@ function invitationFrom(organizer: Pick<MailEvent, "organizerName" | "organizerE
 function mailTo(job: MailJob, to = recipient) {
   const urls = { unsubscribeUrl: null, oneClickUrl: null, connectionUrl: "https://eightish.example/connections/x" };
   const [origin, mailFrom] = ["https://eightish.example", "Eightish <hello@eightish.example>"];
-  return renderMail(job, { origin, recipient: to, mailFrom, now: new Date(0), ...urls });
+  return renderMail(job, { i18n: inEnglish, origin, recipient: to, mailFrom, now: new Date(0), ...urls });
 }
 
 describe("the sender and subject of a mail", () => {

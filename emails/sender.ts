@@ -1,4 +1,4 @@
-import { PRODUCT } from "./product.ts";
+import type { Words } from "#schema/words.ts";
 import { oneLine, shortened, withoutLinks } from "./words/people-text.ts";
 
 // Mail programs show some 20 to 30 characters of a sender, and some 70 of a subject.
@@ -20,11 +20,11 @@ export function senderName({ name, address }: PersonBehind, recipient: string): 
 }
 
 /** Returns 'Mia via Eightish'. */
-export function viaProduct(name: string): string {
-  return `${name} via ${PRODUCT}`;
+export function viaProduct(name: string, i18n: Words): string {
+  return i18n.t("{name} via Eightish", { name });
 }
 
-/** Returns 'Mia: Game night is on Fri, Dec 11', or the words alone without a name. */
-export function saidBy(name: string | null, words: string): string {
-  return name === null ? words : `${name}: ${words}`;
+/** Returns 'Mia: Game night is on Fri, Dec 11', or the news alone without a name. */
+export function saidBy(name: string | null, news: string, i18n: Words): string {
+  return name === null ? news : i18n.t("{name}: {news}", { name, news });
 }

@@ -1,3 +1,4 @@
+import type { Words } from "#schema/words.ts";
 import { type Block, type Content, presentBlocks } from "./content.ts";
 import { PRODUCT } from "./product.ts";
 import { answerLabel, answers, answerUrl } from "./words/answer-words.ts";
@@ -5,16 +6,16 @@ import { when } from "./words/event-words.ts";
 import { multiLine } from "./words/people-text.ts";
 
 /** Returns a mail as plain text. */
-export function mailText(content: Content, unsubscribeUrl: string | null): string {
+export function mailText(content: Content, unsubscribeUrl: string | null, i18n: Words): string {
   const body = presentBlocks(content)
-    .map((block) => ({ text: blockText(block), end: block.kind === "kicker" ? "\n" : "\n\n" }))
+    .map((block) => ({ text: blockText(block, i18n), end: block.kind === "kicker" ? "\n" : "\n\n" }))
     .filter(({ text }) => text !== "")
     .map(({ text, end }) => text + end);
-  const unsubscribe = unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}\n`;
+  const unsubscribe = unsubscribeUrl && `${named(i18n.t("Unsubscribe"), unsubscribeUrl, i18n)}\n`;
   return `${PRODUCT}\n\n${body.join("")}-- \n${content.foot}\n${unsubscribe ?? ""}`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, i18n: Words): string {
   switch (block.kind) {
     case "kicker":
     case "headline":
@@ -27,35 +28,39 @@ function blockText(block: Block): string {
     case "picture":
       return "";
     case "pin":
-      return `PIN: ${block.pin}`;
+      return i18n.t("PIN: {pin}", { pin: block.pin });
     case "date":
-      return `${block.lead ? `${block.lead} ` : ""}${when(block.option, block)}`;
+      return [block.lead, when(block.option, block, i18n)].filter(Boolean).join(" ");
     case "answers":
       return block.options
         .map((option) =>
           [
-            when(option, block),
-            ...answers.map((answer) => `  ${answerLabel(answer)}: ${answerUrl(block.page, option, answer)}`),
+            when(option, block, i18n),
+            ...answers.map(
+              (answer) => `  ${named(answerLabel(answer, i18n), answerUrl(block.page, option, answer), i18n)}`,
+            ),
           ].join("\n"),
         )
         .join("\n\n");
     case "given-answers":
-      return block.answers.map((given) => `${when(given, block)}: ${answerLabel(given.answer)}`).join("\n");
+      return block.answers
+        .map((given) => named(when(given, block, i18n), answerLabel(given.answer, i18n), i18n))
+        .join("\n");
     case "link":
-      return named(block.inText ?? block.label, block.href);
+      return named(block.inText ?? block.label, block.href, i18n);
     case "address":
       return `${block.words} ${block.href}`;
     case "action":
-      return [named(block.label, block.href), ...(block.note ? [block.note] : [])].join("\n\n");
+      return [named(block.label, block.href, i18n), ...(block.note ? [block.note] : [])].join("\n\n");
     case "note": {
-      const links = block.offer?.links.map(({ label, href }) => named(label, href)) ?? [];
+      const links = block.offer?.links.map(({ label, href }) => named(label, href, i18n)) ?? [];
       return [block.inText ?? block.words, ...links].join("\n\n");
     }
   }
 }
 
-function named(label: string, href: string): string {
-  return label.endsWith("?") ? `${label} ${href}` : `${label}: ${href}`;
+function named(label: string, words: string, i18n: Words): string {
+  return /[?？؟]$/.test(label) ? `${label} ${words}` : i18n.t("{label}: {words}", { label, words });
 }
 
 /** Marks each line of a person's words, so that they cannot pass for the product's. */

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Messages } from "@lingui/core";
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
+import { appLanguages, type Language, languages } from "../schema/languages.ts";
 import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
 import { fileOf, patternOf, routes } from "./app/routes.ts";
 import type { PrefetchedRoute } from "./lib/inline/prefetch.ts";
@@ -12,12 +14,14 @@ export function onlyIn(environment: "client" | "poll", plugin: Plugin): Plugin {
   return { ...plugin, applyToEnvironment: ({ name }) => name === environment };
 }
 
+const inlineModule = (name: string) => join(import.meta.dirname, "lib/inline", `${name}.ts`);
+
 /**
  * Returns the code of an inline script: it calls the function `call` of the module `lib/inline/<module>.ts` with `input`,
  * which becomes JSON.
  */
 async function inlineScript(module: string, call: string, ...input: unknown[]): Promise<string> {
-  const path = join(import.meta.dirname, "lib/inline", `${module}.ts`);
+  const path = inlineModule(module);
   const words = input.map((one) => JSON.stringify(one)).join(", ");
   const source = `import { ${call} } from ${JSON.stringify(path)};\n${call}(${words});`;
   const entry = "inline-script";
@@ -75,6 +79,37 @@ export function inlinePrefetchScript(): Plugin {
   };
 }
 
+const WORDS = "<script data-words>";
+
+/** Adds the script that hides English HTML from people who read another language, until its words are there. */
+export function inlineWordsScript(): Plugin {
+  return {
+    name: "words-script",
+    transformIndexHtml: {
+      order: "post",
+      async handler(_html, { bundle, filename }) {
+        if (!bundle || !filename.endsWith("index.html")) return [];
+        const children = await wordsScript(bundle, languages);
+        return [{ tag: "script", attrs: { "data-words": true }, children, injectTo: "head-prepend" }];
+      },
+    },
+  };
+}
+
+const wordsScript = (bundle: Rolldown.OutputBundle, among: readonly Language[]) =>
+  inlineScript("await-words", "awaitWords", wordsFiles(bundle, among));
+
+/** Returns the file with the words of each language but English, which has none. */
+function wordsFiles(bundle: Rolldown.OutputBundle, among: readonly Language[]): Record<string, string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  return Object.fromEntries(
+    among.flatMap((language) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/lib/languages/${language}.ts`));
+      return chunk ? [[language, `/${chunk.fileName}`]] : [];
+    }),
+  );
+}
+
 /** Returns a page's chunk and its imports, without those that the app's entry imports. */
 function chunksOfPage(bundle: Rolldown.OutputBundle, page: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
@@ -91,6 +126,9 @@ function chunksOfPage(bundle: Rolldown.OutputBundle, page: string): string[] {
   return [...withImports(own.fileName)].filter((file) => !loaded.has(file));
 }
 
+/** Returns the source of a script for a content security policy. */
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
 /** Adds the hashes of all inline scripts to the content security policy. The last of the two builds sees all pages. */
 export function inlineScriptHashes(headers: string): Plugin {
   return {
@@ -101,9 +139,9 @@ export function inlineScriptHashes(headers: string): Plugin {
         const scripts = readdirSync(dir)
           .filter((file) => file.endsWith(".html"))
           .flatMap((file) => [
-            ...readFileSync(join(dir, file), "utf8").matchAll(/<script(?: data-prefetch)?>(.*?)<\/script>/gs),
+            ...readFileSync(join(dir, file), "utf8").matchAll(/<script(?: data-\w+)?>(.*?)<\/script>/gs),
           ])
-          .map(([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+          .map(([, script = ""]) => hashOf(script));
         const hashes = [...new Set(scripts)].sort().join(" ");
         writeFileSync(join(dir, "_headers"), readFileSync(headers, "utf8").replace("{inline-script-hashes}", hashes));
       },
@@ -159,7 +197,24 @@ export function redirects(): Plugin {
  * Returns true for the hashed files that the service worker stores: scripts, styles and Latin fonts of the app. Other
  * fonts load on demand.
  */
-const isStored = (file: string) => /\.(js|css)$|-latin-wght-normal[^/]*\.woff2$/.test(file);
+const isStored = (file: string) => /\.(js|css)$|-latin-wght-normal[^/]*\.woff2$/.test(file) && !isWords(file);
+
+/** Returns true for the words of a language, of which the service worker stores those that the browser has shown. */
+const isWords = (file: string) => new RegExp(`^assets/(${languages.join("|")})-[^-]+\\.js$`).test(file);
+
+/** Returns the offline page's script, with the catalogues' translations of its texts. */
+async function offlineScript(): Promise<string> {
+  const { offlineTexts } = (await runnerImport<typeof import("./lib/inline/offline.ts")>(inlineModule("offline")))
+    .module;
+  const translated = languages
+    .filter((language) => language !== "en")
+    .map(async (language) => {
+      const path = join(import.meta.dirname, `locales/poll/${language}.ts`);
+      const { messages } = (await runnerImport<{ messages: Messages }>(path)).module;
+      return [language, offlineTexts.map((text) => String(messages[text] ?? text))];
+    });
+  return inlineScript("offline", "sayOffline", Object.fromEntries(await Promise.all(translated)));
+}
 
 /** Writes the build's id, its files, the app's offline pages and the offline page into the service worker. */
 export function serviceWorker(offlinePage: string): Plugin {
@@ -167,21 +222,26 @@ export function serviceWorker(offlinePage: string): Plugin {
     name: "service-worker",
     writeBundle: {
       order: "post",
-      handler({ dir = "" }, bundle) {
+      async handler({ dir = "" }, bundle) {
         const path = join(dir, "sw.js");
         const source = readFileSync(path, "utf8");
+        const script = await offlineScript();
         const offline = readFileSync(offlinePage, "utf8")
           .replace(/<!--.*?-->/gs, "")
-          .replace(/\s+/g, " ");
+          .replace(/\s+/g, " ")
+          .replace("</body>", () => `<script>${script}</script></body>`);
         const files = Object.keys(bundle).filter(isStored).sort();
+        const words = Object.keys(bundle).filter(isWords).sort();
         const patterns = routes.filter((route) => route.offline).map(patternOf);
         const page = readFileSync(join(dir, "app.html"), "utf8");
         const build = createHash("sha256")
-          .update([source, offline, page, ...patterns, ...files].join("\n"))
+          .update([source, offline, page, ...patterns, ...files, ...words].join("\n"))
           .digest("hex");
         const filled = source
           .replace('"{build}"', () => JSON.stringify(build.slice(0, 16)))
           .replace('["{files}"]', () => JSON.stringify(files.map((file) => `/${file}`)))
+          .replace('["{words}"]', () => JSON.stringify(words.map((file) => `/${file}`)))
+          .replace('"{offline-script}"', () => JSON.stringify(hashOf(script)))
           .replace('"{offline-routes}"', () => JSON.stringify(patterns.join("|")))
           .replace('"{offline-page}"', () => JSON.stringify(offline));
         if (/"\{[a-z-]+\}"/.test(filled)) throw new Error("sw.js has a value that the build does not fill in");
@@ -231,6 +291,14 @@ export function inlinePollCss(): Plugin {
   };
 }
 
+/** Names the page in each language. `npm run deploy` makes the addresses absolute. */
+function alternateLinks(path: string): string {
+  const inLanguages = languages.map((language) => [language, `${path}?language=${language}`]);
+  return [...inLanguages, ["x-default", path]]
+    .map(([language, href]) => `  <link rel="alternate" hreflang="${language}" href="${href}" />\n  `)
+    .join("");
+}
+
 /** Writes each prerendered page and each frame of a page to its own file. */
 export function prerenderedPages(entry: string): Plugin {
   return {
@@ -243,6 +311,7 @@ export function prerenderedPages(entry: string): Plugin {
       const app = readFileSync(join(dir, "index.html"), "utf8");
       const otherMode = await inlineScript("hide-other-mode", "hideOtherMode");
       for (const [file, { title, root }] of Object.entries(module.prerenderedPages)) {
+        const alternates = file === "about" ? alternateLinks("/about") : "";
         const before = file === "auth" ? `<script>${otherMode}</script>` : "";
         const page = routes.find((route) => fileOf(route) === file)?.page ?? "";
         const html = app
@@ -250,12 +319,20 @@ export function prerenderedPages(entry: string): Plugin {
           .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
           .replace(new RegExp(`${PREFETCH}.*?</script>\n?`, "s"), "")
           .replace("<title>", () => `<title>${title} · `)
+          .replace("</head>", (tag) => alternates + tag)
           .replace('<div id="root">', (tag) => `${before}${tag}${root}`);
         const chunks = chunksOfPage(bundle, page).map((chunk) => `/${chunk}`);
         writeFileSync(join(dir, `${file}.html`), await withLateScripts(html, chunks));
       }
+      const ofApp = await wordsScript(bundle, appLanguages);
       for (const [file, root] of Object.entries(module.frames)) {
-        const html = app.replace('<div id="root">', () => `<div id="root" data-frame>${root}`);
+        // A frame's own page speaks the languages of the app.
+        const isOfApp = routes.some((route) => route.prerender && fileOf(route) === file);
+        const words = new RegExp(`${WORDS}.*?</script>`, "s");
+        const html = (isOfApp ? app.replace(words, () => `${WORDS}${ofApp}</script>`) : app).replace(
+          '<div id="root">',
+          () => `<div id="root" data-frame>${root}`,
+        );
         writeFileSync(join(dir, `${file}.html`), html);
       }
     },

@@ -8,6 +8,7 @@ import {
   inlinePrefetchScript,
   inlineScriptHashes,
   inlineThemeScript,
+  inlineWordsScript,
   onlyIn,
   preloadTextFont,
   prerenderedPages,
@@ -92,6 +93,7 @@ export default defineConfig(({ command }) => ({
     onlyIn("poll", inlinePollCss()),
     inlineThemeScript(),
     onlyIn("client", inlinePrefetchScript()),
+    onlyIn("client", inlineWordsScript()),
     onlyIn("client", redirects()),
     onlyIn("client", prerenderedPages(join(root, "app/prerender.tsx"))),
     onlyIn("client", serviceWorker(join(root, "offline.html"))),
@@ -156,7 +158,11 @@ export default defineConfig(({ command }) => ({
           cssCodeSplit: false,
           rolldownOptions: {
             input: join(root, "poll.html"),
-            output: { hashCharacters: "hex" as const, chunkFileNames: hashed.replace("[name]", "poll-[name]") },
+            output: {
+              hashCharacters: "hex" as const,
+              chunkFileNames: hashed.replace("[name]", "poll-[name]"),
+              codeSplitting: { groups: [{ name: "page", tags: ["$initial"] }] },
+            },
           },
         },
       },

@@ -193,7 +193,7 @@ describe("en-US formats", () => {
   });
 
   it("writes times on twelve hours with a plain space", () => {
-    expect(["00:00", "09:05", "12:00", "19:30", "20:00:00"].map(formatTime)).toEqual([
+    expect(["00:00", "09:05", "12:00", "19:30", "20:00:00"].map((time) => formatTime(time))).toEqual([
       "12:00 AM",
       "9:05 AM",
       "12:00 PM",

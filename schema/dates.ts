@@ -1,9 +1,7 @@
+import { inEnglish, type Words } from "./words.ts";
+
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-const UNKNOWN = "Unknown";
-
-const months = "January February March April May June July August September October November December".split(" ");
-const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
 /** A wall clock's reading: `date` is YYYY-MM-DD, `time` is HH:MM on 24 hours. */
 export interface WallClock {
@@ -110,89 +108,126 @@ export function localTimeZone(): string {
   return temporal()?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Returns 'Friday, December 11, 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
-export function formatLongDate(date: string | null | undefined): string {
+type Dated = "long" | "near" | "short" | "day" | "monthDay" | "month" | "shortMonth";
+
+/** Writes a day as `words` do; 'Unknown' for a date that does not exist. */
+function write(date: string | null | undefined, way: Dated, i18n: Words): string {
   const day = parseDate(date);
-  if (!day) return UNKNOWN;
-  return `${weekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+  if (!day) return i18n.t("Unknown");
+  const { pattern, months } = i18n.formats[way];
+  const { weekdays, shortWeekdays } = i18n.formats;
+  return fill(pattern, {
+    weekday: (way === "day" ? shortWeekdays : weekdays)[day.getUTCDay()],
+    day: day.getUTCDate(),
+    month: months[day.getUTCMonth()],
+    year: day.getUTCFullYear(),
+  });
+}
+
+function fill(pattern: string, parts: Record<string, string | number | undefined>): string {
+  return pattern.replace(/\{(\w+)\}/g, (_, name) => String(parts[name] ?? ""));
+}
+
+/** Returns 'Friday, December 11, 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+export function formatLongDate(date: string | null | undefined, i18n: Words = inEnglish): string {
+  return write(date, "long", i18n);
 }
 
 /**
  * Returns 'Friday, December 11' for YYYY-MM-DD from `today` to nine months after its month, and adds the year to any other
  * date, so that no two dates read the same; 'Unknown' for a date that does not exist.
  */
-export function formatNearDate(date: string | null | undefined, today: string): string {
-  const long = formatLongDate(date);
+export function formatNearDate(date: string | null | undefined, today: string, i18n: Words = inEnglish): string {
   const [day, from] = [parseDate(date), parseDate(today)];
-  if (!day || !from || day < from) return long;
+  if (!day || !from || day < from) return write(date, "long", i18n);
   const monthsAhead = (day.getUTCFullYear() - from.getUTCFullYear()) * 12 + day.getUTCMonth() - from.getUTCMonth();
-  return monthsAhead < 10 ? long.slice(0, -", 2026".length) : long;
+  return write(date, monthsAhead < 10 ? "near" : "long", i18n);
 }
 
 /** Returns 'Dec 11, 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
-export function formatShortDate(date: string | null | undefined): string {
-  const day = parseDate(date);
-  return day ? `${short(months[day.getUTCMonth()])} ${day.getUTCDate()}, ${day.getUTCFullYear()}` : UNKNOWN;
+export function formatShortDate(date: string | null | undefined, i18n: Words = inEnglish): string {
+  return write(date, "short", i18n);
 }
 
 /** Returns 'December 2026' or 'Dec 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
-export function formatMonth(date: string | null | undefined, length: "long" | "short" = "long"): string {
-  const day = parseDate(date);
-  if (!day) return UNKNOWN;
-  const month = months[day.getUTCMonth()];
-  return `${length === "short" ? short(month) : month} ${day.getUTCFullYear()}`;
+export function formatMonth(
+  date: string | null | undefined,
+  length: "long" | "short" = "long",
+  i18n: Words = inEnglish,
+): string {
+  return write(date, length === "short" ? "shortMonth" : "month", i18n);
 }
 
 /** Returns 'Fri, Dec 11' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
-export function formatDayDate(date: string | null | undefined): string {
-  const stub = stubParts(date);
-  return stub ? `${stub.weekday}, ${stub.month} ${stub.day}` : UNKNOWN;
+export function formatDayDate(date: string | null | undefined, i18n: Words = inEnglish): string {
+  return write(date, "day", i18n);
+}
+
+/** Returns 'Dec 11' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
+export function formatMonthDay(date: string | null | undefined, i18n: Words = inEnglish): string {
+  return write(date, "monthDay", i18n);
 }
 
 /** Returns '7:30 PM', with a plain space, for HH:MM or HH:MM:SS; 'Unknown' for a time that does not exist. */
-export function formatTime(time: string | null | undefined): string {
+export function formatTime(time: string | null | undefined, i18n: Words = inEnglish): string {
   const clock = parseTime(time);
-  if (!clock) return UNKNOWN;
-  const minute = String(clock.minute).padStart(2, "0");
-  return `${clock.hour % 12 || 12}:${minute} ${clock.hour < 12 ? "AM" : "PM"}`;
+  if (!clock) return i18n.t("Unknown");
+  const { time: pattern, periods, hasTwoDigits } = i18n.formats;
+  const hour = periods ? clock.hour % 12 || 12 : clock.hour;
+  return fill(pattern, {
+    hour: String(hour).padStart(hasTwoDigits ? 2 : 1, "0"),
+    minute: String(clock.minute).padStart(2, "0"),
+    period: periods?.[clock.hour < 12 ? 0 : 1],
+  });
 }
 
 /** Returns 'Friday, December 11, 2026 at 7:30 PM'; 'Unknown' when the date or the time does not exist. */
-export function formatDateAtTime(date: string | null | undefined, time: string | null | undefined): string {
-  return parseDate(date) && parseTime(time) ? `${formatLongDate(date)} at ${formatTime(time)}` : UNKNOWN;
+export function formatDateAtTime(
+  date: string | null | undefined,
+  time: string | null | undefined,
+  i18n: Words = inEnglish,
+): string {
+  if (!parseDate(date) || !parseTime(time)) return i18n.t("Unknown");
+  return i18n.t("{date} at {time}", { date: formatLongDate(date, i18n), time: formatTime(time, i18n) });
 }
 
 /**
  * Returns the three lines of a ticket stub, { weekday: 'Fri', day: '11', month: 'Dec' }; null for a date that does not
  * exist.
  */
-export function stubParts(date: string | null | undefined): { weekday: string; day: string; month: string } | null {
+export function stubParts(
+  date: string | null | undefined,
+  { formats }: Pick<Words, "formats"> = inEnglish,
+): { weekday: string; day: string; month: string } | null {
   const day = parseDate(date);
   return (
     day && {
-      weekday: short(weekdays[day.getUTCDay()]),
+      weekday: formats.shortWeekdays[day.getUTCDay()] ?? "",
       day: String(day.getUTCDate()),
-      month: short(months[day.getUTCMonth()]),
+      month: formats.stubMonths[day.getUTCMonth()] ?? "",
     }
   );
 }
 
 /** Returns the day of an ISO 8601 instant in `timeZone`, 'Nov 3, 2026'; 'Unknown' when it is missing or invalid. */
-export function formatInstantDate(iso: string | null | undefined, timeZone: string = localTimeZone()): string {
+export function formatInstantDate(
+  iso: string | null | undefined,
+  timeZone: string = localTimeZone(),
+  i18n: Words = inEnglish,
+): string {
   const instant = parseInstant(iso);
-  return instant ? formatShortDate(instantToZoned(instant, timeZone).date) : UNKNOWN;
+  return formatShortDate(instant && instantToZoned(instant, timeZone).date, i18n);
 }
 
 /**
  * Returns 'today', '1 day ago' or 'n days ago' for the whole 24-hour days from an ISO 8601 instant to `now`; 'Unknown'
  * if invalid.
  */
-export function relativeAge(iso: string | null | undefined, now: Date): string {
+export function relativeAge(iso: string | null | undefined, now: Date, i18n: Words = inEnglish): string {
   const instant = parseInstant(iso);
-  if (!instant) return UNKNOWN;
+  if (!instant) return i18n.t("Unknown");
   const days = Math.floor((now.getTime() - instant.getTime()) / DAY);
-  if (days < 1) return "today";
-  return days === 1 ? "1 day ago" : `${days} days ago`;
+  return days < 1 ? i18n.t("today") : i18n.t("{days, plural, one {# day ago} other {# days ago}}", { days });
 }
 
 // Browsers still report the old tz database names of these cities.
@@ -211,7 +246,7 @@ export function zoneLabel(timeZone: string): string {
   // Etc/GMT±n has POSIX signs, the opposite of the usual ones (tz database, file etcetera).
   const fixed = /^(?:GMT|UTC|UCT|Universal|Zulu|Greenwich)(?:([+-])0*(\d+))?$/.exec(name);
   if (fixed) return fixed[2] ? `UTC${fixed[1] === "+" ? "-" : "+"}${fixed[2]}` : "UTC";
-  return (Object.hasOwn(renamed, name) ? renamed[name] : name) || UNKNOWN;
+  return (Object.hasOwn(renamed, name) ? renamed[name] : name) || "Unknown";
 }
 
 /**
@@ -233,8 +268,4 @@ export function viewerTime(
   } catch {
     return null;
   }
-}
-
-function short(name: string | undefined): string {
-  return (name ?? "").slice(0, 3);
 }

@@ -7,4 +7,4 @@ export function isPast(event: { archivedAt: unknown }): boolean {
 }
 
 /** What the page and the API say about a past event. */
-export const PAST_EVENT = "This event is over. It can no longer be changed.";
+export const PAST_EVENT = /*i18n*/ "This event is over. It can no longer be changed.";

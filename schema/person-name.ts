@@ -23,7 +23,7 @@ export function profileNameFrom(person: Named | null, typed: string): { firstNam
 }
 
 /** The name of a guest who has given none, for other guests. */
-export const NAMELESS = "Somebody";
+export const NAMELESS = /*i18n*/ "Somebody";
 
 /** Returns the part of an address before the @. */
 export const localPart = (email: string): string => email.slice(0, email.lastIndexOf("@"));

@@ -10,9 +10,9 @@ interface Counted extends WallClock {
   maybeCount: number;
 }
 
-/** The rule of {@link rankOptions} in words. */
+/** The rule of {@link rankOptions} in words, to be said by `i18n.t`. */
 export const RANKING_RULE =
-  "The most yes come first. A maybe counts half, and your own saved answer counts too. Of two equal dates, the one with more yes comes first, then the earlier one.";
+  /*i18n*/ "The most yes come first. A maybe counts half, and your own saved answer counts too. Of two equal dates, the one with more yes comes first, then the earlier one.";
 
 /** Returns a date's counts, with the organizer's saved answer like one more guest's. */
 function counts({ id, yesCount, maybeCount }: Counted, own: OwnAnswers) {

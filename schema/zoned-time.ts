@@ -1,12 +1,29 @@
-import { formatTime, zoneLabel } from "./dates.ts";
+import { formatLongDate, formatTime, type WallClock, zoneLabel } from "./dates.ts";
+import { inEnglish, type Words } from "./words.ts";
+
+const hasCity = (zone: string) => !zone.startsWith("UTC");
 
 /** Returns 'London time' for a zone with a city, and 'UTC+5' for one without. */
-export function zoneTime(timeZone: string): string {
-  const label = zoneLabel(timeZone);
-  return label.startsWith("UTC") ? label : `${label} time`;
+export function zoneTime(timeZone: string, i18n: Words = inEnglish): string {
+  const zone = zoneLabel(timeZone);
+  return hasCity(zone) ? i18n.t("{city} time", { city: zone }) : zone;
+}
+
+/** Returns 'Times are in London time.' */
+export function zoneSentence(timeZone: string, i18n: Words = inEnglish): string {
+  const zone = zoneLabel(timeZone);
+  return hasCity(zone) ? i18n.t("Times are in {city} time.", { city: zone }) : i18n.t("Times are in {zone}.", { zone });
 }
 
 /** Returns '7:30 PM London time'. */
-export function formatZonedTime(time: string, timeZone: string): string {
-  return `${formatTime(time)} ${zoneTime(timeZone)}`;
+export function formatZonedTime(time: string, timeZone: string, i18n: Words = inEnglish): string {
+  return i18n.t("{time} {zone}", { time: formatTime(time, i18n), zone: zoneTime(timeZone, i18n) });
+}
+
+/** Returns 'Friday, December 11, 2026 at 7:30 PM London time'. */
+export function formatDateAtZonedTime({ date, time }: WallClock, timeZone: string, i18n: Words = inEnglish): string {
+  return i18n.t("{date} at {time}", {
+    date: formatLongDate(date, i18n),
+    time: formatZonedTime(time, timeZone, i18n),
+  });
 }

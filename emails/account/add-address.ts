@@ -1,21 +1,23 @@
 import type { Content, JobOf, MailContext } from "../content.ts";
 import { nameWithAddress, subjectTitle, titleOf } from "../words/event-words.ts";
 
-const EXPLANATION =
-  "Press the button here and on the page that opens. The date and other news then come to you, and you can come back to your answers from anywhere.";
-
 /** Asks the owner of an address that a link guest typed whether it may be added. */
-export function addAddress({ event, token }: JobOf<"add-address">, { origin }: MailContext): Content {
-  const organizer = nameWithAddress(event.organizerName, event.organizerEmail);
+export function addAddress({ event, token }: JobOf<"add-address">, { origin, i18n }: MailContext): Content {
+  const explanation = i18n.t(
+    "Press the button here and on the page that opens. The date and other news then come to you, and you can come back to your answers from anywhere.",
+  );
   return {
-    subject: `Add your address to ${subjectTitle(event)}`,
-    preheader: EXPLANATION,
-    foot: `You got this because somebody who answered ${organizer} typed your address. If it was not you, ignore this e-mail: your address is not added.`,
+    subject: i18n.t("Add your address to {title}", { title: subjectTitle(event, i18n) }),
+    preheader: explanation,
+    foot: i18n.t(
+      "You got this because somebody who answered {organizer} typed your address. If it was not you, ignore this e-mail: your address is not added.",
+      { organizer: nameWithAddress(event.organizerName, event.organizerEmail, i18n) },
+    ),
     blocks: [
-      { kind: "kicker", words: titleOf(event) },
-      { kind: "headline", words: "Add your e-mail address" },
-      { kind: "paragraph", words: EXPLANATION },
-      { kind: "action", label: "Add this address", href: `${origin}/address/${token}` },
+      { kind: "kicker", words: titleOf(event, i18n) },
+      { kind: "headline", words: i18n.t("Add your e-mail address") },
+      { kind: "paragraph", words: explanation },
+      { kind: "action", label: i18n.t("Add this address"), href: `${origin}/address/${token}` },
     ],
   };
 }

@@ -1,26 +1,32 @@
 import type { Content, JobOf, MailContext } from "../content.ts";
-import { PRODUCT } from "../product.ts";
 import { whenInUtc } from "../words/event-words.ts";
 
 /** Tells the former address of an account about the new one. */
 export function addressChanged(
   { newAddress, changedAt }: JobOf<"address-changed">,
-  { recipient }: MailContext,
+  { recipient, i18n }: MailContext,
 ): Content {
+  const nothingToDo = i18n.t("If it was you, there is nothing to do.");
+  const address = i18n.isolate(recipient);
   return {
-    subject: `Your ${PRODUCT} address was changed`,
-    preheader: "If it was you, there is nothing to do.",
-    foot: `You got this because ${recipient} was the address of an ${PRODUCT} account.`,
+    subject: i18n.t("Your Eightish address was changed"),
+    preheader: nothingToDo,
+    foot: i18n.t("You got this because {address} was the address of an Eightish account.", { address }),
     blocks: [
-      { kind: "headline", words: "Your address was changed" },
+      { kind: "headline", words: i18n.t("Your address was changed") },
       {
         kind: "paragraph",
-        words: `Your ${PRODUCT} address is now ${newAddress} instead of ${recipient}, since ${whenInUtc(changedAt)}. Every other browser was signed out.`,
+        words: i18n.t(
+          "Your Eightish address is now {newAddress} instead of {address}, since {date}. Every other browser was signed out.",
+          { newAddress: i18n.isolate(newAddress), address, date: whenInUtc(changedAt, i18n) },
+        ),
       },
-      { kind: "paragraph", words: "If it was you, there is nothing to do." },
+      { kind: "paragraph", words: nothingToDo },
       {
         kind: "paragraph",
-        words: "If it wasn't you, answer this e-mail at once. Whoever runs this site can give you the account back.",
+        words: i18n.t(
+          "If it wasn't you, answer this e-mail at once. Whoever runs this site can give you the account back.",
+        ),
       },
     ],
   };

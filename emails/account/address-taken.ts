@@ -1,21 +1,29 @@
 import type { Content, JobOf, MailContext } from "../content.ts";
-import { PRODUCT } from "../product.ts";
 
 /** Tells the owner of an address that it has an account already, so another account cannot get it. */
-export function addressTaken(_job: JobOf<"address-taken">, { origin, recipient }: MailContext): Content {
+export function addressTaken(_job: JobOf<"address-taken">, { origin, recipient, i18n }: MailContext): Content {
+  const address = i18n.isolate(recipient);
   return {
-    subject: `This address has an ${PRODUCT} account already`,
-    preheader: "Nothing has changed.",
-    foot: `You got this because somebody asked to use ${recipient} for another account. If it wasn't you, ignore it.`,
+    subject: i18n.t("This address has an Eightish account already"),
+    preheader: i18n.t("Nothing has changed."),
+    foot: i18n.t(
+      "You got this because somebody asked to use {address} for another account. If it wasn't you, ignore it.",
+      { address },
+    ),
     blocks: [
-      { kind: "headline", words: "This address has an account already" },
+      { kind: "headline", words: i18n.t("This address has an account already") },
       {
         kind: "paragraph",
-        words: `Somebody asked to use ${recipient} for another ${PRODUCT} account. It belongs to an account already, so nothing has changed.`,
+        words: i18n.t(
+          "Somebody asked to use {address} for another Eightish account. It belongs to an account already, so nothing has changed.",
+          { address },
+        ),
       },
       {
         kind: "address",
-        words: "If it was you, sign in to that account. To free the address, delete that account in its settings:",
+        words: i18n.t(
+          "If it was you, sign in to that account. To free the address, delete that account in its settings:",
+        ),
         href: `${origin}/auth`,
       },
     ],

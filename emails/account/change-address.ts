@@ -1,20 +1,33 @@
 import type { Content, JobOf, MailContext } from "../content.ts";
-import { PRODUCT } from "../product.ts";
-
-const HOW = "Open the link in the browser in which you are signed in, and press the button there.";
 
 /** Asks the owner of a new address to agree that an account gets it. */
-export function changeAddress(_job: JobOf<"change-address">, { change, recipient }: MailContext): Content {
+export function changeAddress(_job: JobOf<"change-address">, { change, recipient, i18n }: MailContext): Content {
   if (!change) throw new Error("a change of address needs its link");
+  const how = i18n.t("Open the link in the browser in which you are signed in, and press the button there.");
+  const address = i18n.isolate(recipient);
   return {
-    subject: `Confirm your new address for ${PRODUCT}`,
-    preheader: HOW,
-    foot: `You got this because somebody asked to use ${recipient} for their account. If it wasn't you, ignore it: nothing changes.`,
+    subject: i18n.t("Confirm your new address for Eightish"),
+    preheader: how,
+    foot: i18n.t(
+      "You got this because somebody asked to use {address} for their account. If it wasn't you, ignore it: nothing changes.",
+      { address },
+    ),
     blocks: [
-      { kind: "headline", words: "Confirm your new address" },
-      { kind: "paragraph", words: `The ${PRODUCT} account ${change.from} asks for the new address ${recipient}.` },
-      { kind: "paragraph", words: HOW },
-      { kind: "action", label: "Change address", href: change.url, note: "The link works for an hour." },
+      { kind: "headline", words: i18n.t("Confirm your new address") },
+      {
+        kind: "paragraph",
+        words: i18n.t("The Eightish account {account} asks for the new address {address}.", {
+          account: i18n.isolate(change.from),
+          address,
+        }),
+      },
+      { kind: "paragraph", words: how },
+      {
+        kind: "action",
+        label: i18n.t("Change address"),
+        href: change.url,
+        note: i18n.t("The link works for an hour."),
+      },
     ],
   };
 }

@@ -1,30 +1,32 @@
 import type { Content, JobOf, MailContext } from "../content.ts";
-import { PRODUCT } from "../product.ts";
 import { whenInUtc } from "../words/event-words.ts";
 
-const HEADLINE = "Confirm your e-mail address";
-const PURPOSE = "Once confirmed, you see the invitations sent to this address.";
-
 /** Asks a person who registered to confirm the address. */
-export function confirmAddress(_job: JobOf<"confirm-address">, { confirm, recipient }: MailContext): Content {
+export function confirmAddress(_job: JobOf<"confirm-address">, { confirm, recipient, i18n }: MailContext): Content {
   if (!confirm) throw new Error("a confirmation mail needs its link");
+  const purpose = i18n.t("Once confirmed, you see the invitations sent to this address.");
+  const address = i18n.isolate(recipient);
   return {
-    subject: `${HEADLINE} for ${PRODUCT}`,
-    preheader: PURPOSE,
-    foot: `You got this because somebody registered with ${recipient}. If it wasn't you, ignore it.`,
+    subject: i18n.t("Confirm your e-mail address for Eightish"),
+    preheader: purpose,
+    foot: i18n.t("You got this because somebody registered with {address}. If it wasn't you, ignore it.", { address }),
     blocks: [
-      { kind: "headline", words: HEADLINE },
+      { kind: "headline", words: i18n.t("Confirm your e-mail address") },
       {
         kind: "paragraph",
-        words: `An ${PRODUCT} account for ${recipient} was created on ${whenInUtc(confirm.registeredAt)}. Was that you?`,
+        words: i18n.t("An Eightish account for {address} was created on {date}. Was that you?", {
+          address,
+          date: whenInUtc(confirm.registeredAt, i18n),
+        }),
       },
-      { kind: "paragraph", words: PURPOSE },
+      { kind: "paragraph", words: purpose },
       {
         kind: "paragraph",
-        words:
+        words: i18n.t(
           "Open the link in the browser in which you registered. Any other browser ends the password and erases what was entered.",
+        ),
       },
-      { kind: "action", label: "Confirm address", href: confirm.url },
+      { kind: "action", label: i18n.t("Confirm address"), href: confirm.url },
     ],
   };
 }

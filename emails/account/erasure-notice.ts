@@ -1,38 +1,41 @@
 import { formatInstantDate } from "#schema/dates.ts";
 import type { Content, JobOf, MailContext } from "../content.ts";
-import { PRODUCT } from "../product.ts";
-import { oneLine, shortened } from "../words/people-text.ts";
+import { subjectTitle } from "../words/event-words.ts";
 
-const OTHERWISE = "If you want to keep what is in them, export your data in Settings before that day.";
-const TITLE_MAX = 100;
 const TITLES_MAX = 20;
 
 /** Tells an organizer which past events will be erased, and when. */
-export function erasureNotice({ events, erasedFrom }: JobOf<"erasure-notice">, { origin }: MailContext): Content {
-  const isOne = events.length === 1;
-  const titles = events
-    .slice(0, TITLES_MAX)
-    .map(({ title }) => shortened(oneLine(title), TITLE_MAX) || "Untitled Event");
-  const more = events.length - titles.length;
-  const day = formatInstantDate(erasedFrom, "UTC");
-  const subject = isOne
-    ? "A past event of yours will be erased"
-    : `${events.length} past events of yours will be erased`;
+export function erasureNotice({ events, erasedFrom }: JobOf<"erasure-notice">, { origin, i18n }: MailContext): Content {
+  const count = events.length;
+  const titles = events.slice(0, TITLES_MAX).map((event) => subjectTitle(event, i18n));
+  const more = count - titles.length;
+  const otherwise = i18n.t("If you want to keep what is in them, export your data in Settings before that day.");
+  const subject = i18n.t(
+    "{count, plural, one {A past event of yours will be erased} other {# past events of yours will be erased}}",
+    { count },
+  );
   return {
     subject,
-    preheader: OTHERWISE,
-    foot: isOne ? "You got this because you organized this event." : "You got this because you organized these events.",
+    preheader: otherwise,
+    foot: i18n.t(
+      "{count, plural, one {You got this because you organized this event.} other {You got this because you organized these events.}}",
+      { count },
+    ),
     blocks: [
       { kind: "headline", words: subject },
       {
         kind: "paragraph",
-        words: isOne
-          ? `${PRODUCT} keeps past events for two years. This one will be erased on ${day}, with its dates, answers and comments:`
-          : `${PRODUCT} keeps past events for two years. These will be erased on ${day}, with their dates, answers and comments:`,
+        words: i18n.t(
+          "{count, plural, one {Eightish keeps past events for two years. This one will be erased on {day}, with its dates, answers and comments:} other {Eightish keeps past events for two years. These will be erased on {day}, with their dates, answers and comments:}}",
+          { count, day: formatInstantDate(erasedFrom, "UTC", i18n) },
+        ),
       },
-      { kind: "list", items: more > 0 ? [...titles, `and ${more} more`] : titles },
-      { kind: "paragraph", words: OTHERWISE },
-      { kind: "action", label: "Open Settings", href: `${origin}/settings` },
+      {
+        kind: "list",
+        items: more > 0 ? [...titles, i18n.t("{more, plural, one {and # more} other {and # more}}", { more })] : titles,
+      },
+      { kind: "paragraph", words: otherwise },
+      { kind: "action", label: i18n.t("Open Settings"), href: `${origin}/settings` },
     ],
   };
 }

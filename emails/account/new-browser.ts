@@ -1,29 +1,36 @@
 import type { Content, JobOf, MailContext } from "../content.ts";
-import { PRODUCT } from "../product.ts";
 import { whenInUtc } from "../words/event-words.ts";
 
 /** Tells a person that somebody signed in from a browser that was not seen before. */
 export function newBrowser(
   { browser, signedInAt }: JobOf<"new-browser">,
-  { endSessionUrl, recipient }: MailContext,
+  { endSessionUrl, recipient, i18n }: MailContext,
 ): Content {
   if (!endSessionUrl) throw new Error("a notice of a new browser needs its link");
+  const nothingToDo = i18n.t("If it was you, there is nothing to do.");
   return {
-    subject: `New sign-in to ${PRODUCT}`,
-    preheader: "If it was you, there is nothing to do.",
-    foot: "You got this because it concerns the safety of your account.",
+    subject: i18n.t("New sign-in to Eightish"),
+    preheader: nothingToDo,
+    foot: i18n.t("You got this because it concerns the safety of your account."),
     blocks: [
-      { kind: "headline", words: "Was this you?" },
+      { kind: "headline", words: i18n.t("Was this you?") },
       {
         kind: "paragraph",
-        words: `Somebody signed in to the ${PRODUCT} account ${recipient} with ${browser || "an unknown browser"} on ${whenInUtc(signedInAt)}. That browser was not signed in before.`,
+        words: i18n.t(
+          "Somebody signed in to the Eightish account {address} with {browser} on {date}. That browser was not signed in before.",
+          {
+            address: i18n.isolate(recipient),
+            browser: browser || i18n.t("an unknown browser"),
+            date: whenInUtc(signedInAt, i18n),
+          },
+        ),
       },
-      { kind: "paragraph", words: "If it was you, there is nothing to do." },
+      { kind: "paragraph", words: nothingToDo },
       {
         kind: "action",
-        label: "It wasn't me",
+        label: i18n.t("It wasn't me"),
         href: endSessionUrl,
-        note: "This opens a page that can sign that browser out. The link works for 7 days.",
+        note: i18n.t("This opens a page that can sign that browser out. The link works for 7 days."),
       },
     ],
   };

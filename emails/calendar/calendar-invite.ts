@@ -1,5 +1,6 @@
 import type { MailCalendarEntry, MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
+import { inEnglish } from "#schema/words.ts";
 import { organizerOf } from "../words/event-words.ts";
 import { multiLine, oneLine } from "../words/people-text.ts";
 import { calendarText, escaped, mailto, quoted, utc, webAddress } from "./calendar-text.ts";
@@ -59,7 +60,7 @@ export function eventLines({ entry, event, option, recipient, status, stamp }: C
     description && `DESCRIPTION:${description}`,
     location && `LOCATION:${location}`,
     ticketUrl && `URL:${ticketUrl}`,
-    `ORGANIZER;CN=${quoted(organizerOf(event))}:${mailto(entry.organizerAddress)}`,
+    `ORGANIZER;CN=${quoted(organizerOf(event, inEnglish))}:${mailto(entry.organizerAddress)}`,
     recipient !== null &&
       `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${mailto(recipient)}`,
     `STATUS:${status}`,

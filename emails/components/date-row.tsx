@@ -5,6 +5,7 @@ import type { MailOption } from "#schema/contracts/mail.ts";
 import { formatLongDate, stubParts } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { answerLabel, answers, answerUrl } from "../words/answer-words.ts";
+import { useMailWords } from "./mail-words.ts";
 import { answerColours, body, finalColours, ink, ink2, line, notUnderlined, sunken } from "./palette.ts";
 
 // The space beside the stub and three answers on the 494 px card; on a phone the answers move below.
@@ -21,7 +22,8 @@ interface DateRowProps {
 
 /** Renders a date as a ticket: the stub, and the content beside it. */
 export function DateRow({ date, isFinal = false, marginTop = 12, children }: DateRowProps) {
-  const stub = stubParts(date);
+  const i18n = useMailWords();
+  const stub = stubParts(date, i18n);
   const colours = isFinal ? finalColours : { backgroundColor: sunken, color: ink };
   return (
     <Row style={{ marginTop }}>
@@ -45,7 +47,7 @@ export function DateRow({ date, isFinal = false, marginTop = 12, children }: Dat
         <br />
         {stub?.month}
       </Column>
-      <Column style={{ paddingLeft: 14 }}>{children}</Column>
+      <Column style={i18n.direction === "rtl" ? { paddingRight: 14 } : { paddingLeft: 14 }}>{children}</Column>
     </Row>
   );
 }
@@ -59,6 +61,7 @@ interface OptionWordsProps {
 
 /** Renders a date option's long date and its time with the zone. */
 export function OptionWords({ option, timezone, leavesRoom = false }: OptionWordsProps) {
+  const i18n = useMailWords();
   return (
     <div
       style={{
@@ -68,15 +71,15 @@ export function OptionWords({ option, timezone, leavesRoom = false }: OptionWord
         width: "100%",
         ...(leavesRoom && { maxWidth: WORDS_WIDTH }),
         verticalAlign: "middle",
-        padding: "3px 10px 5px 0",
+        padding: i18n.direction === "rtl" ? "3px 0 5px 10px" : "3px 10px 5px 0",
       }}
     >
       <span className="t" style={{ font: `600 15px/20px ${body}`, color: ink }}>
-        {formatLongDate(option.date)}
+        {formatLongDate(option.date, i18n)}
       </span>
       <br />
       <span className="m" style={{ font: `400 14px/20px ${body}`, color: ink2 }}>
-        {formatZonedTime(option.time, timezone)}
+        {formatZonedTime(option.time, timezone, i18n)}
       </span>
     </div>
   );
@@ -84,6 +87,7 @@ export function OptionWords({ option, timezone, leavesRoom = false }: OptionWord
 
 /** Renders a date option with a link for each answer. */
 export function AnswerLinks({ option, timezone, page }: { option: MailOption; timezone: string; page: string }) {
+  const i18n = useMailWords();
   return (
     <DateRow date={option.date}>
       <OptionWords option={option} timezone={timezone} leavesRoom />
@@ -105,7 +109,7 @@ export function AnswerLinks({ option, timezone, page }: { option: MailOption; ti
                   <Link
                     className={answer}
                     href={answerUrl(page, option, answer)}
-                    aria-label={`${answerLabel(answer)}, ${formatLongDate(option.date)}`}
+                    aria-label={`${answerLabel(answer, i18n)}, ${formatLongDate(option.date, i18n)}`}
                     style={{
                       color: answerColours[answer].color,
                       ...notUnderlined,
@@ -115,7 +119,7 @@ export function AnswerLinks({ option, timezone, page }: { option: MailOption; ti
                       font: `600 14px/20px ${body}`,
                     }}
                   >
-                    {answerLabel(answer)}
+                    {answerLabel(answer, i18n)}
                   </Link>
                 </td>
                 {answer !== "no" && <td style={{ width: 6 }} />}
@@ -136,6 +140,7 @@ interface GivenAnswerProps {
 
 /** Renders a date option with a person's answer. */
 export function GivenAnswer({ given, timezone, marginTop }: GivenAnswerProps) {
+  const i18n = useMailWords();
   const { answer } = given;
   return (
     <DateRow date={given.date} marginTop={marginTop}>
@@ -150,7 +155,7 @@ export function GivenAnswer({ given, timezone, marginTop }: GivenAnswerProps) {
           font: `600 14px/20px ${body}`,
         }}
       >
-        {answerLabel(answer)}
+        {answerLabel(answer, i18n)}
       </span>
     </DateRow>
   );

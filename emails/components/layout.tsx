@@ -1,6 +1,7 @@
 import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { PRODUCT } from "../product.ts";
+import { useMailWords } from "./mail-words.ts";
 import { body, brand, display, ink, ink3, line, paper, styleSheet, surface, underlined } from "./palette.ts";
 
 interface LayoutProps {
@@ -14,8 +15,9 @@ interface LayoutProps {
 }
 
 export function Layout({ title, preheader, foot, unsubscribeUrl, children }: LayoutProps) {
+  const i18n = useMailWords();
   return (
-    <Html lang="en">
+    <Html lang={i18n.language} dir={i18n.direction}>
       <Head>
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
@@ -26,7 +28,7 @@ export function Layout({ title, preheader, foot, unsubscribeUrl, children }: Lay
       <Body className="bg" style={{ margin: 0, padding: "32px 16px", backgroundColor: paper }}>
         <Preview>{preheader}</Preview>
         {/* Words and addresses from people may be wider than a phone. */}
-        <Container style={{ maxWidth: 560, wordBreak: "break-word" }}>
+        <Container dir={i18n.direction} style={{ maxWidth: 560, wordBreak: "break-word" }}>
           <Text
             className="t"
             style={{ margin: 0, padding: "0 4px 20px", font: `700 20px/24px ${display}`, color: ink }}
@@ -54,7 +56,7 @@ export function Layout({ title, preheader, foot, unsubscribeUrl, children }: Lay
               <>
                 {" "}
                 <Link className="l" href={unsubscribeUrl} style={{ color: brand, ...underlined }}>
-                  Unsubscribe
+                  {i18n.t("Unsubscribe")}
                 </Link>
               </>
             )}

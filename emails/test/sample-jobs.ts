@@ -1,4 +1,5 @@
 import type { MailEvent, MailJob, MailKind } from "#schema/contracts/mail.ts";
+import { inEnglish } from "#schema/words.ts";
 import type { MailContext } from "../content.ts";
 
 export const origin = "https://eightish.example";
@@ -21,6 +22,7 @@ export const event: MailEvent = {
 export const option = { id: "option-0001", date: "2026-12-11", time: "19:30" };
 const calendar = { uid: "event-0001@eightish.example", sequence: 0, organizerAddress: "maya@example.com" };
 export const context: MailContext = {
+  i18n: inEnglish,
   origin,
   recipient: "ben@example.com",
   mailFrom: "Eightish <hello@eightish.example>",

@@ -1,19 +1,18 @@
 import type { Answer } from "#schema/contracts/common.ts";
 import type { MailOption } from "#schema/contracts/mail.ts";
+import type { Words } from "#schema/words.ts";
 import type { Block } from "../content.ts";
-import { counted } from "./event-words.ts";
 
 /** Ten dates fill two screens of a phone; the page shows them all. */
 export const DATES_SHOWN = 10;
-
-const labels: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
 
 /** The answers in the order of their links. */
 export const answers = ["yes", "maybe", "no"] as const satisfies Answer[];
 
 /** Returns 'Yes', 'Maybe', 'No' or 'No answer'. */
-export function answerLabel(answer: Answer | null): string {
-  return answer === null ? "No answer" : labels[answer];
+export function answerLabel(answer: Answer | null, i18n: Words): string {
+  if (answer === null) return i18n.t("No answer");
+  return { yes: i18n.t("Yes"), maybe: i18n.t("Maybe"), no: i18n.t("No") }[answer];
 }
 
 /**
@@ -24,7 +23,9 @@ export function answerUrl(page: string, option: MailOption, answer: Answer): str
 }
 
 /** Returns the link '+2 more dates'; null when the mail shows them all. */
-export function moreDates(count: number, page: string): Block | null {
+export function moreDates(count: number, page: string, i18n: Words): Block | null {
   const hidden = count - DATES_SHOWN;
-  return hidden > 0 ? { kind: "link", label: `+${counted(hidden, "more date")}`, href: page, isSmall: true } : null;
+  if (hidden <= 0) return null;
+  const label = i18n.t("{count, plural, one {+# more date} other {+# more dates}}", { count: hidden });
+  return { kind: "link", label, href: page, isSmall: true };
 }

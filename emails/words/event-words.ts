@@ -1,7 +1,8 @@
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
-import { formatDateAtTime, formatDayDate, formatTime, instantToZoned, type WallClock } from "#schema/dates.ts";
+import { formatDayDate, formatTime, instantToZoned, type WallClock } from "#schema/dates.ts";
 import { NAMELESS } from "#schema/person-name.ts";
-import { zoneTime } from "#schema/zoned-time.ts";
+import type { Words } from "#schema/words.ts";
+import { formatDateAtZonedTime, zoneSentence } from "#schema/zoned-time.ts";
 import { senderName } from "../sender.ts";
 import { oneLine, shortened } from "./people-text.ts";
 
@@ -9,72 +10,84 @@ import { oneLine, shortened } from "./people-text.ts";
 const SUBJECT_TITLE_MAX = 100;
 const NAME_MAX = 80;
 
-/** Said to people whom a mail told that the event is cancelled. */
-export const WAS_CANCELLED = "An earlier e-mail said that it was cancelled.";
+type Titled = Pick<MailEvent, "title">;
 
 /** Returns an event's title on one line. */
-export function titleOf(event: MailEvent): string {
-  return oneLine(event.title) || "Untitled Event";
+export function plainTitle({ title }: Titled, i18n: Words): string {
+  return oneLine(title) || i18n.t("Untitled Event");
+}
+
+/** Returns an event's title on one line, for a sentence. */
+export function titleOf(event: Titled, i18n: Words): string {
+  return i18n.isolate(plainTitle(event, i18n));
 }
 
 /** Returns an event's title, short enough for a subject. */
-export function subjectTitle(event: MailEvent): string {
-  return shortened(titleOf(event), SUBJECT_TITLE_MAX);
+export function subjectTitle(event: Titled, i18n: Words): string {
+  return i18n.isolate(shortened(plainTitle(event, i18n), SUBJECT_TITLE_MAX));
 }
 
 /** Returns a person's name on one line of at most 80 characters; without one the whole address, if it is verified. */
-export function personName(name: string, address: string | null = null): string {
-  return shortened(oneLine(name) || oneLine(address ?? ""), NAME_MAX) || NAMELESS;
+export function personName(name: string, address: string | null, i18n: Words): string {
+  return i18n.isolate(shortened(oneLine(name) || oneLine(address ?? ""), NAME_MAX) || i18n.t(NAMELESS));
 }
 
 /** Returns the name, with the address when it is verified: 'Maya Lindqvist (maya@example.com)'. */
-export function nameWithAddress(name: string, address: string | null): string {
+export function nameWithAddress(name: string, address: string | null, i18n: Words): string {
   return address === null || oneLine(name) === ""
-    ? personName(name, address)
-    : `${personName(name)} (${oneLine(address)})`;
+    ? personName(name, address, i18n)
+    : `${personName(name, null, i18n)} (${i18n.isolate(oneLine(address))})`;
 }
 
 type Organized = Pick<MailEvent, "organizerName"> & Partial<Pick<MailEvent, "organizerEmail">>;
 
 /** Returns the name of an event's organizer; without a name the address, if the event has it. */
-export function organizerOf({ organizerName, organizerEmail = null }: Organized): string {
-  return personName(organizerName, organizerEmail);
+export function organizerOf({ organizerName, organizerEmail = null }: Organized, i18n: Words): string {
+  return personName(organizerName, organizerEmail, i18n);
 }
 
 /** Returns the organizer's name for the subject of a mail to `recipient`; null when the subject has none. */
-export function organizerInSubject({ organizerName, organizerEmail }: MailEvent, recipient: string): string | null {
-  return senderName({ name: organizerName, address: organizerEmail }, recipient);
+export function organizerInSubject(
+  { organizerName, organizerEmail }: MailEvent,
+  recipient: string,
+  i18n: Words,
+): string | null {
+  const name = senderName({ name: organizerName, address: organizerEmail }, recipient);
+  return name && i18n.isolate(name);
 }
 
 /** Returns 'You got this because Maya Lindqvist (maya@example.com) invited you to Dinner.' */
-export function invitedBy(event: MailEvent): string {
-  return `You got this because ${nameWithAddress(event.organizerName, event.organizerEmail)} invited you to ${titleOf(event)}.`;
+export function invitedBy(event: MailEvent, i18n: Words): string {
+  return i18n.t("You got this because {organizer} invited you to {title}.", {
+    organizer: nameWithAddress(event.organizerName, event.organizerEmail, i18n),
+    title: titleOf(event, i18n),
+  });
 }
 
-/** Returns '1 date' or '3 dates'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+/** Joins sentences, of which each stands alone, to a paragraph. Absent ones may be false. */
+export function paragraphOf(i18n: Words, ...sentences: (string | false | undefined)[]): string {
+  return sentences.filter(Boolean).join(i18n.language === "ja" ? "" : " ");
 }
 
-/** Returns 'Times are in London time.' */
-export function zoneSentence(event: MailEvent): string {
-  return `Times are in ${zoneTime(event.timezone)}.`;
+/** Returns why an event's guest gets a mail about it, and the zone of its times. */
+export function guestsFoot(event: MailEvent, i18n: Words): string {
+  return paragraphOf(i18n, invitedBy(event, i18n), zoneSentence(event.timezone, i18n));
 }
 
 /** Returns why an event's organizer gets a mail about it, and the zone of its times. */
-export function organizersFoot(event: MailEvent): string {
-  return `You got this because you organize ${titleOf(event)}. ${zoneSentence(event)}`;
+export function organizersFoot(event: MailEvent, i18n: Words): string {
+  const why = i18n.t("You got this because you organize {title}.", { title: titleOf(event, i18n) });
+  return paragraphOf(i18n, why, zoneSentence(event.timezone, i18n));
 }
 
 /** Returns 'Friday, December 11, 2026 at 7:30 PM London time'. */
-export function when(option: WallClock, event: Pick<MailEvent, "timezone">): string {
-  return `${formatDateAtTime(option.date, option.time)} ${zoneTime(event.timezone)}`;
+export function when(option: WallClock, { timezone }: Pick<MailEvent, "timezone">, i18n: Words): string {
+  return formatDateAtZonedTime(option, timezone, i18n);
 }
 
 /** Returns 'Friday, December 11, 2026 at 7:30 PM UTC' for an ISO 8601 instant. */
-export function whenInUtc(iso: string): string {
-  const { date, time } = instantToZoned(new Date(iso), "UTC");
-  return `${formatDateAtTime(date, time)} UTC`;
+export function whenInUtc(iso: string, i18n: Words): string {
+  return formatDateAtZonedTime(instantToZoned(new Date(iso), "UTC"), "UTC", i18n);
 }
 
 /** Returns true for a show from the catalogue rather than the organizer's own plan. */
@@ -83,9 +96,11 @@ export function isShow(event: MailEvent): boolean {
 }
 
 /** Returns the link to the ticket page; null without a page on http(s). */
-export function ticketLink(event: MailEvent, origin: string) {
+export function ticketLink(event: MailEvent, origin: string, i18n: Words) {
   const href = webAddress(event.ticketUrl, origin);
-  return href === null ? null : ({ kind: "link", label: "See tickets", href, inText: "Tickets" } as const);
+  return href === null
+    ? null
+    : ({ kind: "link", label: i18n.t("See tickets"), href, inText: i18n.t("Tickets") } as const);
 }
 
 /** Returns the picture as an absolute http(s) address; null for none and for SVG, which mail programs do not show. */
@@ -120,8 +135,11 @@ export function dashboardUrl(origin: string, event: MailEvent): string {
 }
 
 /** Returns 'Answers are in: Fri, Dec 11, 7:30 PM'. */
-export function answersInHeadline(leading: MailOption | null): string {
+export function answersInHeadline(leading: MailOption | null, i18n: Words): string {
   return leading
-    ? `Answers are in: ${formatDayDate(leading.date)}, ${formatTime(leading.time)}`
-    : "Answering has closed";
+    ? i18n.t("Answers are in: {date}, {time}", {
+        date: formatDayDate(leading.date, i18n),
+        time: formatTime(leading.time, i18n),
+      })
+    : i18n.t("Answering has closed");
 }

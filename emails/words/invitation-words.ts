@@ -1,57 +1,54 @@
 import type { MailEvent } from "#schema/contracts/mail.ts";
 import type { WallClock } from "#schema/dates.ts";
-import { saidBy } from "../sender.ts";
-import {
-  invitedBy,
-  isShow,
-  organizerInSubject,
-  organizerOf,
-  subjectTitle,
-  titleOf,
-  when,
-  zoneSentence,
-} from "./event-words.ts";
+import type { Words } from "#schema/words.ts";
+import { isShow, organizerInSubject, organizerOf, subjectTitle, titleOf, when } from "./event-words.ts";
 import { oneLine } from "./people-text.ts";
 
 // The create page shows these words before the mail is sent, so this file and its imports use no components.
 
-export const HOW_TO_ANSWER = "Tap an answer. You can review it before sending.";
-export const NO_ACCOUNT = "No account needed.";
+export { guestsFoot } from "./event-words.ts";
+
+/** Texts to be said by `i18n.t`. */
+export const HOW_TO_ANSWER = /*i18n*/ "Tap an answer. You can review it before sending.";
+export const NO_ACCOUNT = /*i18n*/ "No account needed.";
 
 /** Returns the subject, which names the organizer if {@link organizerInSubject} does. */
-export function invitationSubject(event: MailEvent, recipient: string): string {
-  const name = organizerInSubject(event, recipient);
-  return isShow(event)
-    ? saidBy(name, `${name ? "would" : "Would"} you like to go to ${subjectTitle(event)}?`)
-    : saidBy(name, `${name ? "when" : "When"} can you make ${subjectTitle(event)}?`);
+export function invitationSubject(event: MailEvent, recipient: string, i18n: Words): string {
+  const name = organizerInSubject(event, recipient, i18n);
+  const title = subjectTitle(event, i18n);
+  if (isShow(event)) {
+    return name === null
+      ? i18n.t("Would you like to go to {title}?", { title })
+      : i18n.t("{name}: would you like to go to {title}?", { name, title });
+  }
+  return name === null
+    ? i18n.t("When can you make {title}?", { title })
+    : i18n.t("{name}: when can you make {title}?", { name, title });
 }
 
 /** Returns the headline and the line above it. */
-export function invitationHeadings(event: MailEvent): { kicker: string; headline: string } {
-  const name = organizerOf(event);
+export function invitationHeadings(event: MailEvent, i18n: Words): { kicker: string; headline: string } {
+  const name = organizerOf(event, i18n);
   return {
-    kicker: isShow(event) ? `${name} thinks you'd like` : `${name} is asking when you can make`,
-    headline: titleOf(event),
+    kicker: isShow(event)
+      ? i18n.t("{name} thinks you'd like", { name })
+      : i18n.t("{name} is asking when you can make", { name }),
+    headline: titleOf(event, i18n),
   };
 }
 
 /** Returns 'Where: Long Table, 5 Mill Lane'; empty without a place. */
-export function whereText(event: MailEvent): string {
-  const location = oneLine(event.location);
-  return location && `Where: ${location}`;
+export function whereText(event: MailEvent, i18n: Words): string {
+  const place = oneLine(event.location);
+  return place && i18n.t("Where: {place}", { place: i18n.isolate(place) });
 }
 
 /** Returns 'Please answer by Thursday, March 4, 2027 at 6:00 PM London time.'; empty without a deadline. */
-export function deadlineText(event: MailEvent, deadline: WallClock | null | undefined): string {
-  return deadline ? `Please answer by ${when(deadline, event)}.` : "";
+export function deadlineText(event: MailEvent, deadline: WallClock | null | undefined, i18n: Words): string {
+  return deadline ? i18n.t("Please answer by {date}.", { date: when(deadline, event, i18n) }) : "";
 }
 
 /** Returns the label of the button that opens the poll. */
-export function answerButtonLabel(event: MailEvent): string {
-  return isShow(event) ? "View Event" : "Respond Now";
-}
-
-/** Returns why the guest gets this mail, and the zone of its times. */
-export function questionFoot(event: MailEvent): string {
-  return `${invitedBy(event)} ${zoneSentence(event)}`;
+export function answerButtonLabel(event: MailEvent, i18n: Words): string {
+  return isShow(event) ? i18n.t("View Event") : i18n.t("Respond Now");
 }

@@ -30,6 +30,12 @@ export function withoutLinks(text: string): string {
   return text.replace(schemes, ": ").replace(innerDots, ". ");
 }
 
+// A subject has room for a short name.
+const SUBJECT_NAME_MAX = 40;
+
+/** Returns a guest's name for a subject: short, and without links. */
+export const shortenedName = (name: string): string => shortened(withoutLinks(name), SUBJECT_NAME_MAX);
+
 /** Returns the first `max` characters, with an ellipsis when text is cut; characters stay whole. */
 export function shortened(text: string, max: number): string {
   const characters = Array.from(text);

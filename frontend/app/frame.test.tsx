@@ -1,7 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { render, screen, within } from "../test/render.tsx";
 import { FrameFailure } from "./frame.tsx";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));

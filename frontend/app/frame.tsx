@@ -1,16 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { useAccountLanguage, useLanguageChoice } from "../features/navigation/language-choice.ts";
 import { Nav } from "../features/navigation/nav.tsx";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
+import { LanguageMenu } from "../features/polls/language-menu.tsx";
+import { useWords } from "../lib/words.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
-import { navItems } from "./routes.ts";
+import { isForGuests, navItems } from "./routes.ts";
 
 /** The frame of every page: skip link, navigation bar and main. Navigation moves the focus to the new heading. */
 export function Frame() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
+  const { choose } = useLanguageChoice();
+  useAccountLanguage();
 
   useEffect(() => {
     if (shownPath.current === pathname) return;
@@ -36,6 +41,11 @@ export function Frame() {
       <main ref={main} id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
+      {isForGuests(pathname) && (
+        <footer className="page pt-6 pb-4 print:hidden">
+          <LanguageMenu onChoose={choose} />
+        </footer>
+      )}
       <ScrollRestoration />
     </>
   );
@@ -59,12 +69,13 @@ export function BareFrame() {
 }
 
 function SkipLink() {
+  const i18n = useWords();
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-raised px-4 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-3"
+      className="fixed top-2 start-2 z-50 -translate-y-20 rounded-control bg-raised px-4 py-3 font-semibold text-ink focus:translate-y-0 focus:shadow-3"
     >
-      Skip to content
+      {i18n.t("Skip to content")}
     </a>
   );
 }

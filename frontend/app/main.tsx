@@ -1,17 +1,20 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchPath } from "react-router-dom";
+import { appLanguages } from "#schema/languages.ts";
 import { followSession } from "../features/account/session-news.ts";
 import { watchInstall } from "../features/install/install-prompt.ts";
-import { start } from "../features/install/start.ts";
 import "../index.css";
+import { chosenLanguage, takeLanguageFromUrl } from "../lib/language.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { whenInitialized } from "./initialized.ts";
 import { App } from "./providers.tsx";
 import { createAppRouter } from "./router.tsx";
-import { routes } from "./routes.ts";
+import { isForGuests, routes } from "./routes.ts";
+import { speak } from "./words.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+takeLanguageFromUrl();
 const router = createAppRouter();
 const app = <App router={router} />;
 
@@ -22,16 +25,20 @@ const isFrameOfPage = root.querySelector("main[inert]") !== null;
 watchInstall();
 // At once, because another tab's news is told only one time.
 followSession(queryClient);
-// Work in the background waits until the browser is idle, so that it does not delay the page.
-const startBackground = () => start(queryClient);
+// Work in the background waits until the browser is idle, so that it does not delay the page. Without it, the page works.
+const startBackground = () =>
+  import("../features/install/start.ts").then(
+    ({ start }) => start(queryClient),
+    () => {},
+  );
 // Safari has no requestIdleCallback.
 const whenIdle = () =>
   "requestIdleCallback" in window
     ? requestIdleCallback(startBackground, { timeout: 5_000 })
     : setTimeout(startBackground, 1_000);
-// Until the page's module has loaded, the frame from the build shows. By then the first data has often arrived too, and
-// one render shows both.
-whenInitialized(router)
+// Until the page's module and its words have loaded, the frame from the build shows. By then the first data has often
+// arrived too, and one render shows all.
+Promise.all([whenInitialized(router), wordsOfPage()])
   .then(userOfFrame)
   .then(() => {
     if (isPrerendered) hydrateRoot(root, app);
@@ -42,6 +49,13 @@ whenInitialized(router)
     if (document.readyState === "complete") whenIdle();
     else addEventListener("load", whenIdle, { once: true });
   });
+
+/** Loads the words of the person's language, and waits for them if the first page has this language. */
+function wordsOfPage(): Promise<void> | undefined {
+  const language = chosenLanguage();
+  const spoken = speak(language);
+  return isForGuests(location.pathname) || appLanguages.includes(language) ? spoken : undefined;
+}
 
 /** Waits up to a second for the prefetched user, so that 'Loading...' does not at once replace a page's frame. */
 function userOfFrame(): Promise<unknown> | undefined {

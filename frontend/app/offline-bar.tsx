@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useWords } from "../lib/words.ts";
 
 function subscribe(listener: () => void): () => void {
   addEventListener("online", listener);
@@ -11,6 +12,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Says that the browser is offline. The live region always exists, so that screen readers announce the text. */
 export function OfflineBar() {
+  const i18n = useWords();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -19,7 +21,9 @@ export function OfflineBar() {
   return (
     <div role="status" className={isOnline ? undefined : "bg-maybe-soft text-maybe-ink"}>
       {!isOnline && (
-        <p className="page py-2 text-center text-sm font-semibold">You're offline. This may be out of date.</p>
+        <p className="page py-2 text-center text-sm font-semibold">
+          {i18n.t("You're offline. This may be out of date.")}
+        </p>
       )}
     </div>
   );

@@ -14,7 +14,8 @@ async function render(path: string, objects: RouteObject[]): Promise<string> {
   await whenInitialized(router);
   const [error] = Object.values(router.state.errors ?? {});
   if (error) throw error;
-  const { prelude } = await prerender(<App router={router} />);
+  // In one piece. React would put parts of a large page behind it, with scripts that move them into place.
+  const { prelude } = await prerender(<App router={router} />, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
 }
 

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { board } from "../test/made-up-board.ts";
 import { changes, maya, respondToCalls, signedIn } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { render, screen, waitFor } from "../test/render.tsx";
 import { routeObjects } from "./router.tsx";
 
 const ended = () => refusal(401, "Please sign in first.", "signed-out");

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { userQuery } from "../features/account/queries.ts";
 import { isLoggedOut } from "../features/account/session-news.ts";
 import { onSessionEnd } from "../lib/api.ts";
+import { useWords } from "../lib/words.ts";
 import { Button } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
@@ -12,6 +13,7 @@ const SessionEndDialog = lazyPart(() => import("../features/account/session-end-
 
 /** Shows the pages below to signed-in users. Sends others to /auth and back after they sign in. */
 export function RequireUser() {
+  const i18n = useWords();
   const { data: user, isPending, isError, refetch, isFetching } = useQuery(userQuery());
   const { pathname, search } = useLocation();
   /** The address of the person for whom this page was opened. */
@@ -20,7 +22,7 @@ export function RequireUser() {
   if (isPending && email === null) {
     return (
       <div role="status" className="page py-16 text-center">
-        <h1 className="font-sans text-base font-normal tracking-normal text-ink-2">Loading...</h1>
+        <h1 className="font-sans text-base font-normal tracking-normal text-ink-2">{i18n.t("Loading...")}</h1>
       </div>
     );
   }
@@ -28,11 +30,11 @@ export function RequireUser() {
     return (
       <EmptyState
         level={1}
-        title="We couldn't reach Eightish."
-        text="Check your connection, then try again."
+        title={i18n.t("We couldn't reach Eightish.")}
+        text={i18n.t("Check your connection, then try again.")}
         action={
           <Button busy={isFetching} onClick={() => refetch()}>
-            Try again
+            {i18n.t("Try again")}
           </Button>
         }
       />

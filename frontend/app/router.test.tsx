@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { board } from "../test/made-up-board.ts";
 import { maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
+import { act, render, screen, waitFor } from "../test/render.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { routeObjects } from "./router.tsx";
 import { routes } from "./routes.ts";

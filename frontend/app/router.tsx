@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { ErrorPage } from "./error-page.tsx";
 import { BareFrame, Frame, FrameFailure } from "./frame.tsx";
+import { InPageWords } from "./in-page-words.tsx";
 import { RequireUser } from "./require-user.tsx";
 import { type PageRoute, routes } from "./routes.ts";
 
@@ -12,19 +13,16 @@ function objectOf({ path, page }: PageRoute): RouteObject {
   return { path, lazy };
 }
 
-/** Returns the router's tree: the frame, an error element inside it, the guard, the pages. */
+/** Returns the router's tree: the words, the frame, an error element inside it, the guard, the pages. */
 function treeOf(guarded: PageRoute[], open: PageRoute[]): RouteObject[] {
+  const pages: RouteObject = {
+    ErrorBoundary: ErrorPage,
+    children: [{ Component: RequireUser, children: guarded.map(objectOf) }, ...open.map(objectOf)],
+  };
   return [
     {
-      Component: Frame,
-      ErrorBoundary: FrameFailure,
-      HydrateFallback: BareFrame,
-      children: [
-        {
-          ErrorBoundary: ErrorPage,
-          children: [{ Component: RequireUser, children: guarded.map(objectOf) }, ...open.map(objectOf)],
-        },
-      ],
+      Component: InPageWords,
+      children: [{ Component: Frame, ErrorBoundary: FrameFailure, HydrateFallback: BareFrame, children: [pages] }],
     },
   ];
 }

@@ -6,6 +6,8 @@ export interface PageRoute {
   path: string;
   /** Names the module `pages/<page>-page.tsx`, which exports `Component`. It loads with the first visit. */
   page: string;
+  /** The page opens from a link or without an account. It speaks all languages; other pages speak those of the app. */
+  guests?: true;
   /** Visitors without a session go to /auth and come back afterwards. */
   guard?: "user";
   /**
@@ -13,7 +15,7 @@ export interface PageRoute {
    * before its data have arrived. Without it, the navigation bar only.
    */
   prerender?: "page" | "frame";
-  /** The document title of a prerendered page. */
+  /** The document title of a prerendered page, in English. */
   title?: string;
   /** The service worker opens the page from its cache, also without a connection. */
   offline?: boolean;
@@ -31,7 +33,7 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     prefetch: ["/api/user", "/api/events", "/api/invites"],
-    nav: { label: "Dashboard" },
+    nav: { label: /*i18n*/ "Dashboard" },
   },
   {
     path: "/home",
@@ -39,7 +41,7 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     prefetch: ["/api/user"],
-    nav: { label: "Create Event" },
+    nav: { label: /*i18n*/ "Create Event" },
   },
   {
     path: "/friends",
@@ -48,7 +50,7 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     prefetch: ["/api/user", "/api/friends", "/api/connections", "/api/connections/pending", "/api/connections/sent"],
-    nav: { label: "Friends" },
+    nav: { label: /*i18n*/ "Friends" },
   },
   {
     path: "/swipe",
@@ -57,10 +59,23 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     prefetch: ["/api/user", "/api/swipe/preferences"],
-    nav: { label: "Swipe", badge: "BETA" },
+    nav: { label: /*i18n*/ "Swipe", badge: /*i18n*/ "BETA" },
   },
-  { path: "/about", page: "about", prerender: "page", title: "About", nav: { label: "About" } },
-  { path: "/admin", page: "admin", guard: "user", offline: true, nav: { label: "Admin Panel", isForAdmins: true } },
+  {
+    path: "/about",
+    page: "about",
+    guests: true,
+    prerender: "page",
+    title: /*i18n*/ "About",
+    nav: { label: /*i18n*/ "About" },
+  },
+  {
+    path: "/admin",
+    page: "admin",
+    guard: "user",
+    offline: true,
+    nav: { label: /*i18n*/ "Admin Panel", isForAdmins: true },
+  },
   {
     path: "/settings",
     page: "settings",
@@ -77,15 +92,15 @@ export const routes: PageRoute[] = [
     offline: true,
     prefetch: ["/api/user", "/api/events/:id/dashboard"],
   },
-  { path: "/auth", page: "auth", prerender: "page", title: "Sign in" },
-  { path: "/auth/verify", page: "auth-verify" },
-  { path: "/auth/confirm", page: "auth-confirm" },
-  { path: "/auth/change-address", page: "auth-change-address" },
-  { path: "/auth/end-session", page: "auth-end-session" },
-  { path: "/account/create", page: "account-create" },
-  { path: "/connections/:token", page: "connection" },
-  { path: "/unsubscribe/:token", page: "unsubscribe" },
-  { path: "*", page: "not-found" },
+  { path: "/auth", page: "auth", guests: true, prerender: "page", title: /*i18n*/ "Sign in" },
+  { path: "/auth/verify", page: "auth-verify", guests: true },
+  { path: "/auth/confirm", page: "auth-confirm", guests: true },
+  { path: "/auth/change-address", page: "auth-change-address", guests: true },
+  { path: "/auth/end-session", page: "auth-end-session", guests: true },
+  { path: "/account/create", page: "account-create", guests: true },
+  { path: "/connections/:token", page: "connection", guests: true },
+  { path: "/unsubscribe/:token", page: "unsubscribe", guests: true },
+  { path: "*", page: "not-found", guests: true },
 ];
 
 export const navItems = routes.flatMap(({ path, nav }) => (nav ? [{ href: path, ...nav }] : []));
@@ -99,3 +114,13 @@ export function fileOf({ path, page, prerender }: PageRoute): string {
 
 /** The text of a regular expression for the paths of a route; each parameter is a group. */
 export const patternOf = ({ path }: PageRoute): string => `^${path.replace(/:\w+/g, "([^/]+)")}$`;
+
+const appPaths = new RegExp(
+  routes
+    .filter(({ guests }) => !guests)
+    .map(patternOf)
+    .join("|"),
+);
+
+/** Returns whether the page at a path is for guests, as is the page of each path that does not exist. */
+export const isForGuests = (path: string): boolean => !appPaths.test(path);

@@ -38,8 +38,9 @@ it("leads a newcomer from a fresh clone to a date in the README's five steps", a
   };
 
   expect(readme.match(/```sh (.*?) ```/)?.[1]).toBe("npm ci npm start");
-  // Links the packages that `npm ci` would install, because installing needs a network.
+  // Links the packages that `npm ci` would install, because installing needs a network, and does what follows it.
   symlinkSync(join(root, "node_modules"), join(clone, "node_modules"));
+  execFileSync("npm", ["run", "postinstall"], { cwd: clone, stdio: "pipe" });
   stack = await startStack({ folder: clone });
   const [app = "", inbox = ""] = stack.output.match(/http:\/\/localhost:\S+/g) ?? [];
   expect([app, inbox]).toEqual([stack.origin, `${stack.origin}/inbox`]);

@@ -1,4 +1,5 @@
 import type { IncomingConnection } from "#schema/contracts/connections.ts";
+import type { Language } from "#schema/languages.ts";
 import { waitForMail } from "./inbox.ts";
 
 /** Signs an address in through the API, as the pages do. Returns the cookie. */
@@ -65,14 +66,21 @@ export const dates = [
   { date: "2038-06-11", time: "19:30" },
 ];
 
-/** Creates an event with these people. Returns its id. */
-export async function createEvent(origin: string, cookie: string, title: string, inviteEmails: string[]) {
+/** Creates an event with these people, in a language. Returns its id. */
+export async function createEvent(
+  origin: string,
+  cookie: string,
+  title: string,
+  inviteEmails: string[],
+  language: Language = "en",
+) {
   const body = {
     title,
     description: "Bring an appetite.",
     inviteEmails,
     dateOptions: dates,
     timezone: "Europe/London",
+    language,
   };
   const response = await post(origin, "/api/events", body, cookie);
   return ((await response.json()) as { id: string }).id;

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { methodRefusal, otherSiteRefusal } from "../poll/poll-response.ts";
 import { onRequest as securityText } from "./.well-known/security.txt.ts";
 import { onRequest as secure } from "./_middleware.ts";
@@ -17,7 +18,7 @@ const secured = (response: Response | Promise<Response>, url = "https://eightish
 it.each([
   ["the redirect at /", () => root(context("/"))],
   ["a refusal of a method", methodRefusal],
-  ["a refusal of another site", otherSiteRefusal],
+  ["a refusal of another site", () => otherSiteRefusal(inEnglish)],
   ["a response without headers", () => new Response("plain")],
 ])("gives %s a policy, no type sniffing and https for all hosts of the domain", async (_, respond) => {
   const { headers } = await secured(respond());

@@ -2,7 +2,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { formats } from "#schema/locales/formats/de.ts";
+import { messages } from "#schema/locales/refusals/de.ts";
+import { inEnglish, wordsIn } from "#schema/words.ts";
 import { ApiError, api } from "./api.ts";
+import { failureSentence } from "./failure.ts";
+import { setPageWords } from "./words.ts";
 
 let canned: { status: number; body: string; headers?: Record<string, string> };
 let received: { method?: string; type?: string; body: string };
@@ -75,4 +80,20 @@ it("falls back to the status text, and never quotes a proxy's page", async () =>
   const error = await failureOf(api("GET", `${origin}/api/events`));
   expect(error.message).toBe("502: Bad Gateway");
   expect(error.body("Please try again.")).toBe("Please try again.");
+});
+
+it("says a refusal in the language of the page, and the message stays English", async () => {
+  messages["Please sign in first."] = "Bitte melde dich zuerst an.";
+  setPageWords(wordsIn("de", formats, { "Something went wrong. Please try again.": "Das ging schief." }));
+  try {
+    canned = { status: 401, body: "Please sign in first.", headers: { "Error-Code": "signed-out" } };
+    const error = await failureOf(api("GET", `${origin}/api/events`));
+    expect([error.message, error.body()]).toEqual(["401: Please sign in first.", "Bitte melde dich zuerst an."]);
+    canned = { status: 409, body: "A sentence in no catalogue.", headers: { "Error-Code": "gone" } };
+    expect((await failureOf(api("GET", `${origin}/api/events`))).body()).toBe("A sentence in no catalogue.");
+    canned = { status: 502, body: "<html>" };
+    expect(failureSentence(await failureOf(api("GET", `${origin}/api/events`)))).toBe("Das ging schief.");
+  } finally {
+    setPageWords(inEnglish);
+  }
 });

@@ -1,5 +1,6 @@
 import { CODE_HEADER, FIELD_HEADER, type RefusalCode } from "#schema/contracts/refusals.ts";
 import { takePrefetched } from "./prefetched.ts";
+import { shownWords } from "./words.ts";
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
@@ -20,17 +21,17 @@ export class ApiError extends Error {
   readonly field: string | null;
   readonly #body: string;
 
-  constructor({ status, statusText, headers }: Response, body: string) {
+  constructor({ status, statusText, headers }: Response, body: string, inWords: string | null = null) {
     const sentence = sentenceOf(body);
     super(`${status}: ${sentence || statusText}`);
     this.name = "ApiError";
     this.status = status;
     this.code = headers.get(CODE_HEADER) as RefusalCode | null;
     this.field = headers.get(FIELD_HEADER);
-    this.#body = sentence;
+    this.#body = inWords ?? sentence;
   }
 
-  /** Returns the server's message for the user, or `otherwise` if there is none. */
+  /** Returns the server's message for the user in the page's language, or `otherwise` if there is none. */
   body(otherwise = ""): string {
     return this.#body || otherwise;
   }
@@ -67,13 +68,25 @@ export async function api<T = unknown>(method: Method, path: string, options: Ca
     }));
   const text = await response.text();
   if (!response.ok) {
-    const error = new ApiError(response, text);
+    const error = new ApiError(response, text, await inPageWords(response, text));
     // Such a call has changed nothing, so it may be repeated.
     if (method !== "GET" && error.code === "signed-out" && (await signInAgain?.())) return api(method, path, options);
     throw error;
   }
   const parsed: unknown = text === "" ? undefined : JSON.parse(text);
   return schema ? schema.parse(parsed) : (parsed as T);
+}
+
+// The page says refusals in its language. It loads their words only now, and without them it says the English sentence.
+async function inPageWords({ headers }: Response, body: string): Promise<string | null> {
+  const page = shownWords();
+  if (page.language === "en" || !headers.has(CODE_HEADER)) return null;
+  try {
+    const { refusalInWords } = await import("./refusal-in-words.ts");
+    return await refusalInWords(headers, sentenceOf(body), page);
+  } catch {
+    return null;
+  }
 }
 
 // Ignores HTML error pages of proxies.

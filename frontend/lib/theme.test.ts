@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { act, renderHook } from "@testing-library/react";
+
 import { beforeEach, expect, it, vi } from "vitest";
+import { act, renderHook } from "../test/render.tsx";
 import { currentTheme, showTheme } from "./inline/theme.ts";
 import { setTheme, useTheme } from "./theme.ts";
 

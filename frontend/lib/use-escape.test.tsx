@@ -1,5 +1,5 @@
-import { render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { render } from "../test/render.tsx";
 import { useEscape } from "./use-escape.ts";
 
 function Panel({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { act, renderHook } from "../test/render.tsx";
 import { useIsPast } from "./use-is-past.ts";
 
 afterEach(() => vi.useRealTimers());

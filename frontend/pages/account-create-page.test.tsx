@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { accountUrl } from "../features/polls/account-url.ts";
 import { changes, expectToast, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor } from "../test/render.tsx";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as AccountCreatePage } from "./account-create-page.tsx";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { userQuery } from "../features/account/queries.ts";
 import { changes, laterResponse, maya, openPage, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor, within } from "../test/render.tsx";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component } from "./admin-page.tsx";
 

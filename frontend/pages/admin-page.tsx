@@ -10,22 +10,24 @@ import { SystemLoading } from "../features/admin/system-loading.tsx";
 import { UsersTab } from "../features/admin/users-tab.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 
 const tabs = [
-  { value: "users", label: "Users" },
-  { value: "events", label: "Events" },
-  { value: "system", label: "System" },
+  { value: "users", label: /*i18n*/ "Users" },
+  { value: "events", label: /*i18n*/ "Events" },
+  { value: "system", label: /*i18n*/ "System" },
 ] as const;
 
 const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
 const SystemTab = lazyPart(() => import("../features/admin/system-tab.tsx"));
 
 export function Component() {
-  useDocumentTitle("Admin Panel");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("Admin Panel"));
   const { data: user } = useQuery(userQuery());
   // The Worker says whether this sign-in opens the pages, and whether another one would.
   const { data: summary, error } = useQuery({ ...adminSummaryQuery(), enabled: !!user });
@@ -36,12 +38,19 @@ export function Component() {
 }
 
 function AdminPanel() {
+  const i18n = useWords();
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("users");
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16">
-      <h1 className="text-2xl sm:text-3xl">Admin Panel</h1>
+      <h1 className="text-2xl sm:text-3xl">{i18n.t("Admin Panel")}</h1>
       <SummaryCards />
-      <Tabs label="Lists" value={tab} tabs={tabs} onChange={setTab} className="[&>[role=tablist]]:sm:w-96">
+      <Tabs
+        label={i18n.t("Lists")}
+        value={tab}
+        tabs={tabs.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
+        onChange={setTab}
+        className="[&>[role=tablist]]:sm:w-96"
+      >
         {tab === "users" && <UsersTab />}
         {tab === "events" && <EventsTab />}
         {tab === "system" && (
@@ -55,14 +64,15 @@ function AdminPanel() {
 }
 
 function AccessDenied() {
+  const i18n = useWords();
   return (
     <EmptyState
       level={1}
-      title="Access Denied"
-      text="You don't have permission to access the admin panel."
+      title={i18n.t("Access Denied")}
+      text={i18n.t("You don't have permission to access the admin panel.")}
       action={
         <ButtonLink as={Link} to="/">
-          Go to the dashboard
+          {i18n.t("Go to the dashboard")}
         </ButtonLink>
       }
     />
@@ -71,22 +81,23 @@ function AccessDenied() {
 
 /** Asks an admin whose sign-in was by password, or is older than twelve hours, for a mailed PIN or a passkey. */
 function SignInAgain({ email }: { email: string }) {
+  const i18n = useWords();
   const client = useQueryClient();
   const [isProving, setProving] = useState(false);
   return (
     <>
       <EmptyState
         level={1}
-        title="Please sign in again"
-        text="The admin panel needs a sign-in by e-mail or passkey within the last 12 hours."
-        action={<Button onClick={() => setProving(true)}>E-mail me a PIN</Button>}
+        title={i18n.t("Please sign in again")}
+        text={i18n.t("The admin panel needs a sign-in by e-mail or passkey within the last 12 hours.")}
+        action={<Button onClick={() => setProving(true)}>{i18n.t("E-mail me a PIN")}</Button>}
       />
       <Suspense>
         {isProving && (
           <IdentityProofDialog
             email={email}
-            action="Open the admin panel"
-            reason="The admin panel needs a sign-in by e-mail or passkey."
+            action={i18n.t("Open the admin panel")}
+            reason={i18n.t("The admin panel needs a sign-in by e-mail or passkey.")}
             onProved={() => client.resetQueries({ queryKey: adminQueries })}
             onClose={() => setProving(false)}
           />

@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { changes, maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor } from "../test/render.tsx";
 import { Component as AuthChangeAddressPage } from "./auth-change-address-page.tsx";
 
 const CHANGE = "POST /api/user/address/confirm";

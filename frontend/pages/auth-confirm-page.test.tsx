@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { changes, maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor } from "../test/render.tsx";
 import { Component as AuthConfirmPage } from "./auth-confirm-page.tsx";
 
 const CONFIRM = "POST /api/auth/confirm-email";

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -8,6 +9,7 @@ import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { continueTo, useConfirmEmail } from "../features/auth/mutations.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
+import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
@@ -15,12 +17,19 @@ import { lazyPart } from "../ui/state/lazy-part.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
 
+const Address = ({ email }: { email: string }) => (
+  <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
+    {email}
+  </strong>
+);
+
 /**
  * Opened from the confirmation mail. A browser that is signed in to the account keeps its password and data; any other
  * one ends them. 'No' suggests a sign-in by link, which ends them too.
  */
 export function Component() {
-  useDocumentTitle("Confirm your e-mail");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("Confirm your e-mail"));
   const { hash } = useLocation();
   const [link] = useState(() => readMailedToken(hash));
   const confirm = useConfirmEmail();
@@ -30,66 +39,76 @@ export function Component() {
     return (
       <EmptyState
         level={1}
-        title="This link is not complete"
-        text="Open it from the e-mail again, or ask for a new one on your dashboard."
+        title={i18n.t("This link is not complete")}
+        text={i18n.t("Open it from the e-mail again, or ask for a new one on your dashboard.")}
         action={
           <ButtonLink as={Link} to="/">
-            Go to the dashboard
+            {i18n.t("Go to the dashboard")}
           </ButtonLink>
         }
       />
     );
   }
-  const email = <strong className="font-semibold wrap-anywhere text-ink">{link.email}</strong>;
+  const email = <Address email={link.email} />;
   if (confirm.data?.isReset) return <FreshAccount email={link.email} />;
   if (confirm.isSuccess) {
     return (
-      <MailedLinkCard title="Your e-mail is confirmed">
-        <p className="text-ink-2">Invitations sent to {email} are on your dashboard now.</p>
+      <MailedLinkCard title={i18n.t("Your e-mail is confirmed")}>
+        <p className="text-ink-2">
+          <Trans id="Invitations sent to {email} are on your dashboard now." values={{ email }} />
+        </p>
         <ButtonLink as={Link} to="/" size="lg">
-          Go to the dashboard
+          {i18n.t("Go to the dashboard")}
         </ButtonLink>
       </MailedLinkCard>
     );
   }
   if (isStranger) {
     return (
-      <MailedLinkCard title="Then it stays unconfirmed">
+      <MailedLinkCard title={i18n.t("Then it stays unconfirmed")}>
         <p className="text-ink-2">
-          Somebody typed your address by mistake or on purpose. To make the account yours, sign in with a link: that
-          ends every password and session set before.
+          {i18n.t(
+            "Somebody typed your address by mistake or on purpose. To make the account yours, sign in with a link: that ends every password and session set before.",
+          )}
         </p>
         <ButtonLink as={Link} to="/auth" size="lg">
-          Sign in with a link
+          {i18n.t("Sign in with a link")}
         </ButtonLink>
       </MailedLinkCard>
     );
   }
   return (
-    <MailedLinkCard title="Did you create this account?">
+    <MailedLinkCard title={i18n.t("Did you create this account?")}>
       <p className="text-ink-2">
-        An account for {email} was created
-        {link.registeredAt && <> on {formatInstantDate(link.registeredAt)}</>}.
+        {link.registeredAt ? (
+          <Trans
+            id="An account for {email} was created on {date}."
+            values={{ email, date: formatInstantDate(link.registeredAt, undefined, i18n) }}
+          />
+        ) : (
+          <Trans id="An account for {email} was created." values={{ email }} />
+        )}
       </p>
       {!isPending && user?.email !== link.email && (
         <p className="text-ink-2">
-          This browser is not signed in to it. If you confirm here, its password, its sessions and everything entered in
-          it are erased. To keep them, open the link in the browser in which you created the account.
+          {i18n.t(
+            "This browser is not signed in to it. If you confirm here, its password, its sessions and everything entered in it are erased. To keep them, open the link in the browser in which you created the account.",
+          )}
         </p>
       )}
-      {confirm.isError && <FieldError>{failureSentence(confirm.error)}</FieldError>}
+      {confirm.isError && <FieldError>{failureSentence(confirm.error, i18n)}</FieldError>}
       <div className="grid gap-2">
         <Button
           size="lg"
           busy={confirm.isPending}
           disabled={isPending}
-          busyText="Confirming..."
+          busyText={i18n.t("Confirming...")}
           onClick={() => confirm.mutate(link.token)}
         >
-          Yes, confirm my e-mail
+          {i18n.t("Yes, confirm my e-mail")}
         </Button>
         <Button size="lg" variant="ghost" onClick={() => setStranger(true)}>
-          No, that wasn't me
+          {i18n.t("No, that wasn't me")}
         </Button>
       </div>
     </MailedLinkCard>
@@ -98,27 +117,30 @@ export function Component() {
 
 /** After a confirmation that proved the mailbox only. Nobody is signed in yet, so a PIN comes before the password. */
 function FreshAccount({ email }: { email: string }) {
+  const i18n = useWords();
   const [isProving, setProving] = useState(false);
   return (
-    <MailedLinkCard title="Your e-mail is confirmed">
+    <MailedLinkCard title={i18n.t("Your e-mail is confirmed")}>
       <p className="text-ink-2">
-        The account of <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> is yours alone: every
-        password and session set before has ended.
+        <Trans
+          id="The account of {email} is yours alone: every password and session set before has ended."
+          values={{ email: <Address email={email} /> }}
+        />
       </p>
       <div className="grid gap-2">
         <Button size="lg" onClick={() => setProving(true)}>
-          Set a password
+          {i18n.t("Set a password")}
         </Button>
         <ButtonLink as={Link} to="/auth" size="lg" variant="ghost">
-          Sign in without one
+          {i18n.t("Sign in without one")}
         </ButtonLink>
       </div>
       <Suspense>
         {isProving && (
           <IdentityProofDialog
             email={email}
-            action="Sign in"
-            reason="You sign in before you set a password."
+            action={i18n.t("Sign in")}
+            reason={i18n.t("You sign in before you set a password.")}
             onProved={() => continueTo("/settings#password")}
             onClose={() => setProving(false)}
           />

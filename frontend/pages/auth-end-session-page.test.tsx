@@ -1,7 +1,7 @@
-import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { changes, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen } from "../test/render.tsx";
 import { Component as AuthEndSessionPage } from "./auth-end-session-page.tsx";
 
 const END = "POST /api/auth/end-session";

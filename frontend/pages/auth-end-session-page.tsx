@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { formatMoment } from "../features/admin/format-moment.ts";
@@ -7,13 +8,15 @@ import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
+import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
 /** Opened from the notice of a new browser. Opening it changes nothing; the button signs that browser out. */
 export function Component() {
-  useDocumentTitle("New sign-in");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("New sign-in"));
   const { hash } = useLocation();
   const [link] = useState(() => readMailedToken(hash));
   const end = useEndSessionByLink();
@@ -22,42 +25,60 @@ export function Component() {
     return (
       <EmptyState
         level={1}
-        title="This link is not complete"
-        text="Open it from the e-mail again, or see in Settings where you are signed in."
+        title={i18n.t("This link is not complete")}
+        text={i18n.t("Open it from the e-mail again, or see in Settings where you are signed in.")}
         action={
           <ButtonLink as={Link} to="/settings#sessions">
-            Open Settings
+            {i18n.t("Open Settings")}
           </ButtonLink>
         }
       />
     );
   }
-  const email = <strong className="font-semibold wrap-anywhere text-ink">{link.email}</strong>;
-  const browser = link.browser || "an unknown browser";
+  const email = (
+    <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
+      {link.email}
+    </strong>
+  );
+  const browser = link.browser || "unknown";
   if (end.isSuccess) return <Ended browser={browser} />;
   if (isOwn) {
     return (
-      <MailedLinkCard title="Then all is well">
-        <p className="text-ink-2">Nothing has changed. You are told again when another browser signs in.</p>
+      <MailedLinkCard title={i18n.t("Then all is well")}>
+        <p className="text-ink-2">{i18n.t("Nothing has changed. You are told again when another browser signs in.")}</p>
         <ButtonLink as={Link} to="/" size="lg">
-          Go to the dashboard
+          {i18n.t("Go to the dashboard")}
         </ButtonLink>
       </MailedLinkCard>
     );
   }
   return (
-    <MailedLinkCard title="Was this you?">
+    <MailedLinkCard title={i18n.t("Was this you?")}>
       <p className="text-ink-2">
-        Somebody signed in to {email} with {browser}
-        {link.signedInAt && <> on {formatMoment(link.signedInAt)}</>}. That browser was not signed in before.
+        {link.signedInAt ? (
+          <Trans
+            id="Somebody signed in to {email} with {browser, select, unknown {an unknown browser} other {{browser}}} on {moment}. That browser was not signed in before."
+            values={{ email, browser, moment: formatMoment(link.signedInAt, undefined, i18n) }}
+          />
+        ) : (
+          <Trans
+            id="Somebody signed in to {email} with {browser, select, unknown {an unknown browser} other {{browser}}}. That browser was not signed in before."
+            values={{ email, browser }}
+          />
+        )}
       </p>
-      {end.isError && <FieldError>{failureSentence(end.error)}</FieldError>}
+      {end.isError && <FieldError>{failureSentence(end.error, i18n)}</FieldError>}
       <div className="grid gap-2">
-        <Button size="lg" busy={end.isPending} busyText="Signing out..." onClick={() => end.mutate(link.token)}>
-          No, sign it out
+        <Button
+          size="lg"
+          busy={end.isPending}
+          busyText={i18n.t("Signing out...")}
+          onClick={() => end.mutate(link.token)}
+        >
+          {i18n.t("No, sign it out")}
         </Button>
         <Button size="lg" variant="ghost" disabled={end.isPending} onClick={() => setOwn(true)}>
-          Yes, that was me
+          {i18n.t("Yes, that was me")}
         </Button>
       </div>
     </MailedLinkCard>
@@ -65,25 +86,36 @@ export function Component() {
 }
 
 function Ended({ browser }: { browser: string }) {
+  const i18n = useWords();
   const hasPasswords = offersPasswords();
   return (
-    <MailedLinkCard title="That browser is signed out">
+    <MailedLinkCard title={i18n.t("That browser is signed out")}>
       <p className="text-ink-2">
-        Whoever used {browser} knew a way in: {hasPasswords && "your password, "}your mailbox or one of your passkeys.
+        {hasPasswords
+          ? i18n.t(
+              "Whoever used {browser, select, unknown {an unknown browser} other {{browser}}} knew a way in: your password, your mailbox or one of your passkeys.",
+              {
+                browser,
+              },
+            )
+          : i18n.t(
+              "Whoever used {browser, select, unknown {an unknown browser} other {{browser}}} knew a way in: your mailbox or one of your passkeys.",
+              { browser },
+            )}
       </p>
-      <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-        {hasPasswords && <li>Change your password, if you have one.</li>}
-        <li>Sign out every browser and remove every passkey that you do not know.</li>
-        <li>Make sure that nobody else reads your e-mail.</li>
+      <ul className="grid list-disc gap-1 ps-5 text-ink-2">
+        {hasPasswords && <li>{i18n.t("Change your password, if you have one.")}</li>}
+        <li>{i18n.t("Sign out every browser and remove every passkey that you do not know.")}</li>
+        <li>{i18n.t("Make sure that nobody else reads your e-mail.")}</li>
       </ul>
       <div className="grid gap-2">
         {hasPasswords && (
           <ButtonLink as={Link} to="/settings#password" size="lg">
-            Change the password
+            {i18n.t("Change the password")}
           </ButtonLink>
         )}
         <ButtonLink as={Link} to="/settings#sessions" size="lg" variant={hasPasswords ? "ghost" : "primary"}>
-          See where you are signed in
+          {i18n.t("See where you are signed in")}
         </ButtonLink>
       </div>
     </MailedLinkCard>

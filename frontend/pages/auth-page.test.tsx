@@ -1,4 +1,3 @@
-import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   changes,
@@ -11,6 +10,7 @@ import {
   signedOut,
 } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor } from "../test/render.tsx";
 import { Component as AuthPage } from "./auth-page.tsx";
 
 const sentence = "The server says why.";

@@ -20,9 +20,11 @@ import { draftToSend } from "../features/events/create/event-draft.ts";
 import { SavedEvent, SentEvent } from "../features/events/create/saved-event.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { useHasScript } from "../lib/has-script.tsx";
+import { useWords } from "../lib/words.ts";
 import { cn } from "../ui/cn.ts";
 
 export function Component() {
+  const i18n = useWords();
   const [askedMode, setMode, askedNext] = useAuthMode();
   const [search] = useSearchParams();
   const [email, setEmail] = useState(search.get("email") ?? "");
@@ -36,7 +38,7 @@ export function Component() {
   const [saved] = useState(() => draftToSend(next));
   const draft = hasScript ? saved : null;
   const [question, setQuestion] = useState<WaitingEvent | null>(null);
-  useDocumentTitle(isSent ? "Check your email" : modeTitles[mode]);
+  useDocumentTitle(isSent ? i18n.t("Check your email") : i18n.t(modeTitles[mode]));
 
   // Another tab has signed in. What it did not send stays a form that nobody sends unseen.
   if (user && !signsInHere) {
@@ -47,7 +49,7 @@ export function Component() {
 
   /** Leads on after the PIN. The saved event is on this page, so the person has seen what goes out. */
   function leadOn({ event, waiting, ...signedIn }: SignedIn) {
-    if (draft && event) openSent(event, { key: draft.idempotencyKey, guests: draft.inviteEmails.length });
+    if (draft && event) openSent(event, { key: draft.idempotencyKey, guests: draft.inviteEmails.length }, i18n);
     else if (draft) continueTo(next);
     else if (waiting) setQuestion(waiting);
     else openNext(signedIn, next);
@@ -77,7 +79,7 @@ export function Component() {
           <SentView {...pin} onPin={() => go("pin")} onBack={() => setSent(false)} />
         ) : (
           <>
-            <h1 className="pb-5 text-2xl sm:text-3xl">{modeTitles[mode]}</h1>
+            <h1 className="pb-5 text-2xl sm:text-3xl">{i18n.t(modeTitles[mode])}</h1>
             {mode === "magic" && <MagicForm {...form} draft={draft} onSent={() => setSent(true)} />}
             {mode === "password" && <PasswordForm {...form} />}
             {mode === "pin" && <PinForm {...pin} onEmail={setEmail} />}

@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { changes, expectToast, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor } from "../test/render.tsx";
 import { Component as AuthVerifyPage } from "./auth-verify-page.tsx";
 
 const token = `head.${btoa(JSON.stringify({ email: "maya@example.com" }))}.mac`;

@@ -1,43 +1,56 @@
+import { Trans } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { SignedIn, WaitingEvent } from "#schema/contracts/account.ts";
+import type { Words } from "#schema/words.ts";
 import { openNext, openSent } from "../features/auth/lead-on.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { continueTo, mailedLinkQuery, useVerifyLink } from "../features/auth/mutations.ts";
 import { SEND_SAVED } from "../features/events/create/event-draft.ts";
-import { saveWaiting, sendLabel, WaitingEventCard } from "../features/events/create/waiting-event.tsx";
+import { saveWaiting, signInLabel, WaitingEventCard } from "../features/events/create/waiting-event.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
+import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 
 /** Opened from the sign-in mail. Waits for a click, because mail programs open links on their own. */
 export function Component() {
-  useDocumentTitle("Sign in");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("Sign in"));
   const { hash } = useLocation();
   const [link] = useState(() => readMailedToken(hash));
   if (!link) {
     return (
       <EmptyState
         level={1}
-        title="This link is not complete"
-        text="Open it from the e-mail again, or ask for a new one."
+        title={i18n.t("This link is not complete")}
+        text={i18n.t("Open it from the e-mail again, or ask for a new one.")}
         action={
           <ButtonLink as={Link} to="/auth">
-            Back to login
+            {i18n.t("Back to login")}
           </ButtonLink>
         }
       />
     );
   }
   return (
-    <MailedLinkCard title="Sign in to Eightish">
+    <MailedLinkCard title={i18n.t("Sign in to Eightish")}>
       <p className="text-ink-2">
-        You are signing in as <strong className="font-semibold wrap-anywhere text-ink">{link.email}</strong>.
+        <Trans
+          id="You are signing in as {email}."
+          values={{
+            email: (
+              <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
+                {link.email}
+              </strong>
+            ),
+          }}
+        />
       </p>
       <SignInByLink token={link.token} />
     </MailedLinkCard>
@@ -45,6 +58,7 @@ export function Component() {
 }
 
 function SignInByLink({ token }: { token: string }) {
+  const i18n = useWords();
   const { data, error, isFetching, refetch } = useQuery(mailedLinkQuery(token));
   // Signing in clears the queries.
   const [read, setRead] = useState<WaitingEvent | null>(null);
@@ -58,7 +72,7 @@ function SignInByLink({ token }: { token: string }) {
     setRead(waiting);
     verifyLink.mutate(
       { token, send: sent?.key },
-      { onSuccess: (signedIn) => (sent ? leadOn(signedIn, sent) : openNext(signedIn)) },
+      { onSuccess: (signedIn) => (sent ? leadOn(signedIn, sent, i18n) : openNext(signedIn)) },
     );
   }
 
@@ -66,14 +80,14 @@ function SignInByLink({ token }: { token: string }) {
     const isUsedUp = failed instanceof ApiError && failed.status === 400;
     return (
       <>
-        <FieldError>{failureSentence(failed)}</FieldError>
+        <FieldError>{failureSentence(failed, i18n)}</FieldError>
         {isUsedUp || verifyLink.isError ? (
           <ButtonLink as={Link} to="/auth" size="lg">
-            Ask for a new link
+            {i18n.t("Ask for a new link")}
           </ButtonLink>
         ) : (
           <Button size="lg" onClick={() => refetch()}>
-            Try again
+            {i18n.t("Try again")}
           </Button>
         )}
       </>
@@ -88,10 +102,10 @@ function SignInByLink({ token }: { token: string }) {
             size="lg"
             busy={isSending}
             disabled={isWorking}
-            busyText={verifyLink.isSuccess ? "Opening it..." : "Signing in..."}
+            busyText={verifyLink.isSuccess ? i18n.t("Opening it...") : i18n.t("Signing in...")}
             onClick={() => signIn(waiting)}
           >
-            Sign in and {sendLabel(waiting)}
+            {signInLabel(waiting, i18n)}
           </Button>
         )}
         <Button
@@ -99,20 +113,22 @@ function SignInByLink({ token }: { token: string }) {
           variant={waiting ? "ghost" : "primary"}
           busy={isWorking && !isSending}
           disabled={!data || isWorking}
-          busyText="Signing in..."
+          busyText={i18n.t("Signing in...")}
           onClick={() => signIn(null)}
         >
-          {waiting ? "Just sign in" : "Sign in"}
+          {waiting ? i18n.t("Just sign in") : i18n.t("Sign in")}
         </Button>
       </div>
-      {waiting && <p className="text-sm text-ink-2">Not your event? ‘Just sign in’ sends nothing to anybody.</p>}
+      {waiting && (
+        <p className="text-sm text-ink-2">{i18n.t("Not your event? ‘Just sign in’ sends nothing to anybody.")}</p>
+      )}
     </>
   );
 }
 
-function leadOn({ event }: SignedIn, sent: WaitingEvent): void {
+function leadOn({ event }: SignedIn, sent: WaitingEvent, i18n: Words): void {
   const { key, event: input } = sent;
-  if (event) openSent(event, { key, guests: input.inviteEmails.length });
+  if (event) openSent(event, { key, guests: input.inviteEmails.length }, i18n);
   else {
     // The create page tries again and says what is in the way.
     saveWaiting(sent);

@@ -1,4 +1,3 @@
-import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
 import {
@@ -11,6 +10,7 @@ import {
   signedOut,
 } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor } from "../test/render.tsx";
 import { Component as ConnectionPage } from "./connection-page.tsx";
 
 const path = "/connections/the-token";

@@ -7,13 +7,15 @@ import { mailedConnectionQuery } from "../features/people/queries.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
+import { useWords } from "../lib/words.ts";
 import { Button } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
 /** Opened from the mails about a connection. Opening it changes nothing. */
 export function Component() {
-  useDocumentTitle("Connection request");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("Connection request"));
   const { token = "" } = useParams();
   const mailed = useQuery(mailedConnectionQuery(token));
   const viewer = useQuery(userQuery());
@@ -23,18 +25,20 @@ export function Component() {
     return (
       <EmptyState
         level={1}
-        title={isUnknown ? "This link is not valid" : "Couldn't load the request."}
+        title={isUnknown ? i18n.t("This link is not valid") : i18n.t("Couldn't load the request.")}
         text={
           isUnknown
-            ? "The request may have been withdrawn, or the link was not copied whole. Open it from the e-mail again."
-            : failureSentence(failed.error)
+            ? i18n.t(
+                "The request may have been withdrawn, or the link was not copied whole. Open it from the e-mail again.",
+              )
+            : failureSentence(failed.error, i18n)
         }
         action={
           isUnknown ? (
             <ToApp user={viewer.data} />
           ) : (
             <Button busy={failed.isFetching} onClick={() => failed.refetch()}>
-              Try again
+              {i18n.t("Try again")}
             </Button>
           )
         }
@@ -44,7 +48,7 @@ export function Component() {
   const request = mailed.data;
   if (request === undefined || viewer.data === undefined) {
     return (
-      <MailedLinkCard title="Connection request">
+      <MailedLinkCard title={i18n.t("Connection request")}>
         <div aria-busy="true" className="grid gap-4">
           <LoadingStatus />
           <Skeleton className="h-6 w-full" />

@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { localTimeZone } from "#schema/dates.ts";
 import { changes, elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor } from "../test/render.tsx";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as CreateEventPage } from "./create-event-page.tsx";
 
@@ -108,6 +108,7 @@ it("sends the dates with a time, in the browser's zone", async () => {
         inviteEmails: ["ana@example.com"],
         dateOptions: [{ date: "2099-12-11", time: "19:30" }],
         timezone: localTimeZone(),
+        language: "en",
       },
     },
   ]);

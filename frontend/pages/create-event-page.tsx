@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { DESCRIPTION_MAX, DURATION_DEFAULT_MINUTES, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
+import type { Words } from "#schema/words.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
 import { InviteByLink, InviteWays } from "../features/events/create/invite-ways.tsx";
@@ -14,6 +15,7 @@ import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { useHasScript } from "../lib/has-script.tsx";
+import { useWords } from "../lib/words.ts";
 import { Button } from "../ui/form/button.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Input } from "../ui/form/input.tsx";
@@ -50,7 +52,8 @@ export function Component() {
 }
 
 function CreateEventForm() {
-  useDocumentTitle("Create Event");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("Create Event"));
   const form = useEventForm();
   // The build, which prerenders this page's frame, knows no time zone.
   const hasScript = useHasScript();
@@ -75,7 +78,7 @@ function CreateEventForm() {
       noValidate
       className="page page-wide grid grid-cols-1 gap-x-10 gap-y-6 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <h1 className="text-2xl sm:text-3xl lg:col-span-2">Find the perfect time together</h1>
+      <h1 className="text-2xl sm:text-3xl lg:col-span-2">{i18n.t("Find the perfect time together")}</h1>
       <fieldset
         disabled={form.isPending || form.isCreated}
         className="grid min-w-0 grid-cols-1 items-start gap-x-10 gap-y-7 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
@@ -96,7 +99,7 @@ function CreateEventForm() {
           </div>
         )}
         <div className="grid min-w-0 gap-7">
-          <Field label="Event Title" error={missing === "title" && "Please enter a title"}>
+          <Field label={i18n.t("Event Title")} error={missing === "title" && i18n.t("Please enter a title")}>
             {(control) => (
               <Input
                 {...control}
@@ -109,7 +112,7 @@ function CreateEventForm() {
               />
             )}
           </Field>
-          <Field label="Description" note="(optional)">
+          <Field label={i18n.t("Description")} note={i18n.t("(optional)")}>
             {(control) => (
               <Textarea
                 {...control}
@@ -121,7 +124,7 @@ function CreateEventForm() {
             )}
           </Field>
           {!event.show?.location && (
-            <Field label="Location" note="(optional)">
+            <Field label={i18n.t("Location")} note={i18n.t("(optional)")}>
               {(control) => (
                 <Input
                   {...control}
@@ -138,7 +141,7 @@ function CreateEventForm() {
               timezone={event.timezone}
               calendarLines={calendarLines}
               onChange={(dateOptions) => change({ dateOptions })}
-              error={missing === "dates" ? "Add at least one date and time" : null}
+              error={missing === "dates" ? i18n.t("Add at least one date and time") : null}
             />
             {hasScript ? (
               <ZoneField value={event.timezone} onChange={(timezone) => change({ timezone })} />
@@ -158,7 +161,7 @@ function CreateEventForm() {
           <LengthField
             value={event.durationMinutes}
             onChange={(durationMinutes) => change({ durationMinutes })}
-            error={missing === "length" && lengthProblem(event.durationMinutes ?? 0)}
+            error={missing === "length" && lengthProblem(event.durationMinutes ?? 0, i18n)}
           />
         </div>
         <div className="grid min-w-0 gap-7">
@@ -171,7 +174,13 @@ function CreateEventForm() {
                 onChange={(inviteEmails) => change({ inviteEmails })}
                 typed={form.address}
                 onType={form.setAddress}
-                error={missing === "people" ? (form.address ? INVALID_EMAIL : "Add at least one person") : null}
+                error={
+                  missing === "people"
+                    ? form.address
+                      ? i18n.t(INVALID_EMAIL)
+                      : i18n.t("Add at least one person")
+                    : null
+                }
                 isSignedIn={form.isSignedIn}
                 ways={<InviteWays {...ways} />}
               />
@@ -197,15 +206,15 @@ function CreateEventForm() {
             type="submit"
             size="lg"
             busy={form.isPending}
-            busyText="Creating Event..."
+            busyText={i18n.t("Creating Event...")}
             className="w-full"
             disabled={form.isCreated}
           >
             {form.isCreated && <Check size={20} aria-hidden="true" />}
-            {event.hasGroupLink ? "Create Event & Get Link" : "Create Event & Send Invites"}
+            {event.hasGroupLink ? i18n.t("Create Event & Get Link") : i18n.t("Create Event & Send Invites")}
           </Button>
           <p role="status" className="text-sm text-ink-2 empty:hidden">
-            {form.error && notSaved(form.error)}
+            {form.error && notSaved(form.error, i18n)}
           </p>
         </div>
       </div>
@@ -214,7 +223,7 @@ function CreateEventForm() {
 }
 
 /** Returns the text beside the button after a failure: nothing was saved and the input is kept. */
-function notSaved(error: Error): string {
-  if (!(error instanceof ApiError)) return "Not saved. Check your connection and try again.";
-  return error.status === 401 ? "" : `Not saved. ${error.body("Please try again.")}`;
+function notSaved(error: Error, i18n: Words): string {
+  if (!(error instanceof ApiError)) return i18n.t("Not saved. Check your connection and try again.");
+  return error.status === 401 ? "" : i18n.t("Not saved. {reason}", { reason: error.body(i18n.t("Please try again.")) });
 }

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { RANKING_RULE } from "#schema/ranking.ts";
 import { board, options } from "../test/made-up-board.ts";
 import { changes, elsewhere, expectToast, openPage, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { fireEvent, screen, waitFor, within } from "../test/render.tsx";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
 

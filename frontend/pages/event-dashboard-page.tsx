@@ -4,6 +4,7 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
+import type { Words } from "#schema/words.ts";
 import { AskName } from "../features/account/ask-name.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts";
@@ -18,6 +19,7 @@ import { savedEdit } from "../features/events/edit/saved-edit.ts";
 import { PasskeyOffer } from "../features/passkeys/passkey-offer.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { useWords } from "../lib/words.ts";
 import { cn } from "../ui/cn.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
@@ -37,9 +39,10 @@ const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
 
 export function Component() {
+  const i18n = useWords();
   const { id = "" } = useParams();
   const { data: board, isPending, error, refetch } = useQuery(eventDashboardQuery(id));
-  useDocumentTitle(board?.event.title ?? "Event");
+  useDocumentTitle(board?.event.title ?? i18n.t("Event"));
   if (isPending) return <DashboardSkeleton />;
   // A 404 on refetch means that the event was deleted elsewhere. Other errors keep the loaded data.
   const isGone = error instanceof ApiError && error.status === 404;
@@ -49,16 +52,17 @@ export function Component() {
 
 /** `onRetry` adds a button to try again, for a failure that may pass. */
 function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  const i18n = useWords();
   return (
     <EmptyState
       level={1}
-      title="Event Not Found"
-      text="This event could not be found or you don't have permission to view it."
+      title={i18n.t("Event Not Found")}
+      text={i18n.t("This event could not be found or you don't have permission to view it.")}
       action={
         <>
-          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          {onRetry && <Button onClick={onRetry}>{i18n.t("Try again")}</Button>}
           <ButtonLink as={Link} to="/" variant={onRetry ? "secondary" : "primary"}>
-            Go to the dashboard
+            {i18n.t("Go to the dashboard")}
           </ButtonLink>
         </>
       }
@@ -90,6 +94,7 @@ function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }
 }
 
 function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
+  const i18n = useWords();
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   // The mail at the deadline names a date to choose.
@@ -115,7 +120,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
       <PasskeyOffer />
       <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
       {board.event.isPastEvent && (
-        <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{PAST_EVENT}</p>
+        <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{i18n.t(PAST_EVENT)}</p>
       )}
       <SendingDays board={board} />
       {isSharedByLink(board) && (
@@ -147,6 +152,7 @@ interface SectionsProps {
 
 /** Everything that grows with dates and people. Memoised, so that opening a dialog does not re-render it. */
 const Sections = memo(function Sections({ board, onSelect, onReopening }: SectionsProps) {
+  const i18n = useWords();
   const { event, stats, dateOptions } = board;
   const options = rankOptions(dateOptions, ownAnswers(board));
   const hasAnswers = stats.totalResponded > 0;
@@ -166,9 +172,11 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
           />
         ) : (
           <section className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
-            <h2 className="text-xl">{event.isPastEvent ? "Nobody answered" : "No answers yet"}</h2>
+            <h2 className="text-xl">{event.isPastEvent ? i18n.t("Nobody answered") : i18n.t("No answers yet")}</h2>
             {!event.isPastEvent && (
-              <p className="mt-1 text-ink-2">{invitationsText(board)} You can pick a date at any time.</p>
+              <p className="mt-1 text-ink-2">
+                {invitationsText(board, i18n)} {i18n.t("You can pick a date at any time.")}
+              </p>
             )}
           </section>
         )}
@@ -190,10 +198,10 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
   );
 });
 
-function invitationsText(board: EventDashboard): string {
+function invitationsText(board: EventDashboard, i18n: Words): string {
   const { stats, participants } = board;
-  if (isSharedByLink(board)) return "Everybody who has the link can answer.";
-  if (stats.totalInvited === 0) return "Nobody is invited yet.";
+  if (isSharedByLink(board)) return i18n.t("Everybody who has the link can answer.");
+  if (stats.totalInvited === 0) return i18n.t("Nobody is invited yet.");
   const isWaiting = participants.some(({ delivery }) => delivery?.isHeld);
-  return isWaiting ? "Invitations wait until you confirm your e-mail." : "Invitations are out.";
+  return isWaiting ? i18n.t("Invitations wait until you confirm your e-mail.") : i18n.t("Invitations are out.");
 }

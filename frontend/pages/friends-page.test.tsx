@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { contact, headings, incoming, list, nothing, open, row, sent } from "../test/open-friends.tsx";
 import { changes, expectToast, laterResponse, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor, within } from "../test/render.tsx";
 import { shownToast } from "../ui/overlay/toast.ts";
 
 const namesIn = (rows: HTMLElement[]) => textsOf(rows.map((shown) => within(shown).getAllByRole("paragraph")[0]!));
@@ -206,10 +206,22 @@ it("says before connecting what connected people see, and who gets mail", async 
 });
 
 it.each([
-  ["connection", "pending", "Connection request sent", "Request Sent"],
-  ["invitation", "pending", "Invitation sent!", "Invitation Sent"],
-  ["connection", "accepted", "Connection updated", "Connected"],
-] as const)("asks to connect (%s, %s): %s", async (kind, status, title, chip) => {
+  [
+    "connection",
+    "pending",
+    "Connection request sent",
+    "ana@example.com was asked to connect with you.",
+    "Request Sent",
+  ],
+  [
+    "invitation",
+    "pending",
+    "Invitation sent!",
+    "ana@example.com has not confirmed their e-mail yet and was invited to join. You can connect once they do.",
+    "Invitation Sent",
+  ],
+  ["connection", "accepted", "Connection updated", "You and ana@example.com are connected.", "Connected"],
+] as const)("asks to connect (%s, %s): %s", async (kind, status, title, text, chip) => {
   const { press } = await open({ "GET /api/friends": [contact("Ana")] });
   await press("Connect with Ana");
   await screen.findByRole("alertdialog");
@@ -220,7 +232,7 @@ it.each([
     "POST /api/connections/request": { id: "c", type: kind, status, description: "What happened." },
   });
   await press("Send request");
-  await expectToast(title, "What happened.");
+  await expectToast(title, text);
   expect(changes(calls)).toEqual([
     { call: "POST /api/connections/request", body: { receiverEmail: "ana@example.com" } },
   ]);

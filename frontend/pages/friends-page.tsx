@@ -9,6 +9,7 @@ import { loadPreferencesSheet } from "../features/people/preferences/preferences
 import { useOpenedPerson } from "../features/people/preferences/use-opened-person.ts";
 import { incomingQuery } from "../features/people/queries.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { useWords } from "../lib/words.ts";
 import { cn } from "../ui/cn.ts";
 import { Button } from "../ui/form/button.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
@@ -18,7 +19,8 @@ const AddContactDialog = lazyPart(loadAddDialog);
 const PreferencesSheet = lazyPart(loadPreferencesSheet);
 
 export function Component() {
-  useDocumentTitle("Contacts & Connections");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("Contacts & Connections"));
   const { data: user } = useQuery(userQuery());
   const [isAdding, setAdding] = useState(false);
   const { opened, close } = useOpenedPerson();
@@ -31,7 +33,7 @@ export function Component() {
   return (
     <div className="page grid gap-6 pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 className="text-2xl sm:text-3xl">Contacts & Connections</h1>
+        <h1 className="text-2xl sm:text-3xl">{i18n.t("Contacts & Connections")}</h1>
         <Button
           onPointerEnter={loadAddDialog}
           onFocus={loadAddDialog}
@@ -39,7 +41,7 @@ export function Component() {
           className="max-sm:w-full"
         >
           <Plus aria-hidden="true" size={16} strokeWidth={2.25} />
-          Add Contact
+          {i18n.t("Add Contact")}
         </Button>
       </div>
       {user && <ConfirmBanner user={user} what="connection requests" />}

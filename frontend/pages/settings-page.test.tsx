@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { changes, elsewhere, expectToast, maya, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { openSettings } from "../test/open-settings.tsx";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor, within } from "../test/render.tsx";
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const passwordCard = () => screen.getByRole("region", { name: "Password" });

@@ -11,38 +11,40 @@ import { PasskeysCard } from "../features/passkeys/passkeys-card.tsx";
 import { SharingCard } from "../features/people/preferences/sharing-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
+import { useWords } from "../lib/words.ts";
 import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
 const places = [
-  { id: "profile", label: "Profile Information" },
-  { id: "address", label: "E-mail address" },
-  { id: "password", label: "Password" },
-  { id: "passkeys", label: "Passkeys" },
-  { id: "sessions", label: "Where you are signed in" },
-  { id: "sharing", label: "Shared with connections" },
-  { id: "calendar", label: "Calendar feed" },
-  { id: "preferences", label: "App Preferences" },
-  { id: "danger", label: "Danger Zone" },
+  { id: "profile", label: /*i18n*/ "Profile Information" },
+  { id: "address", label: /*i18n*/ "E-mail address" },
+  { id: "password", label: /*i18n*/ "Password" },
+  { id: "passkeys", label: /*i18n*/ "Passkeys" },
+  { id: "sessions", label: /*i18n*/ "Where you are signed in" },
+  { id: "sharing", label: /*i18n*/ "Shared with connections" },
+  { id: "calendar", label: /*i18n*/ "Calendar feed" },
+  { id: "preferences", label: /*i18n*/ "App Preferences" },
+  { id: "danger", label: /*i18n*/ "Danger Zone" },
 ];
 
 const isOffered = ({ id }: { id: string }) => id !== "password" || offersPasswords();
 
 export function Component() {
-  useDocumentTitle("Settings");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("Settings"));
   const { data: user } = useQuery(userQuery());
   return (
     <div className="page pt-8 pb-16">
-      <h1 className="text-2xl sm:text-3xl">Settings</h1>
+      <h1 className="text-2xl sm:text-3xl">{i18n.t("Settings")}</h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,40rem)]">
-        <nav aria-label="Settings" className="max-lg:hidden">
-          <ul className="sticky top-24 -ml-3 grid gap-0.5">
+        <nav aria-label={i18n.t("Settings")} className="max-lg:hidden">
+          <ul className="sticky top-24 -ms-3 grid gap-0.5">
             {places.filter(isOffered).map(({ id, label }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
                   className="flex min-h-10 items-center rounded-control px-3 text-sm font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
                 >
-                  {label}
+                  {i18n.t(label)}
                 </a>
               </li>
             ))}

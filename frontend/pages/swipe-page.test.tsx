@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { liked, residency } from "../test/made-up-shows.ts";
 import { changes, expectToast, laterResponse, openPage, respondToCalls, textsOf } from "../test/open-page.tsx";
 import { expectFront, frontCard, lisbon, pageOf, pileResponses, shows, timesRead } from "../test/pile.ts";
 import { refusal } from "../test/refusal.ts";
+import { screen, waitFor, within } from "../test/render.tsx";
 import { Component as Swipe } from "./swipe-page.tsx";
 
 function open(url = "/swipe") {

@@ -5,6 +5,7 @@ import type { ShowStack } from "#schema/show-groups.ts";
 import { dislikedQuery, likedQuery, matchesQuery, showCount } from "../features/swipe/saved-queries.ts";
 import { SwipeTab } from "../features/swipe/swipe-tab.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { useWords } from "../lib/words.ts";
 import { cn } from "../ui/cn.ts";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
@@ -19,7 +20,8 @@ const views = ["swipe", "liked", "disliked", "matches", "friends"] as const;
 type View = (typeof views)[number];
 
 export function Component() {
-  useDocumentTitle("Swipe");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("Swipe"));
   const { view, setView, invited, invite } = useView();
   const [opened, setOpened] = useState<ShowStack | null>(null);
   const counts = useCounts();
@@ -31,15 +33,15 @@ export function Component() {
   return (
     <div className="overflow-x-clip">
       <div className="page grid grid-cols-[minmax(0,1fr)] pt-3 pb-6">
-        <h1 className="sr-only">Swipe</h1>
+        <h1 className="sr-only">{i18n.t("Swipe")}</h1>
         <Tabs
-          label="Shows"
+          label={i18n.t("Shows")}
           value={view === "friends" ? "swipe" : view}
           tabs={[
-            { value: "swipe", label: "Swipe" },
-            { value: "liked", label: "Liked", count: counts.liked },
-            { value: "disliked", label: "Disliked", count: counts.disliked },
-            { value: "matches", label: "Matches", count: counts.matches },
+            { value: "swipe", label: i18n.t("Swipe") },
+            { value: "liked", label: i18n.t("Liked"), count: counts.liked },
+            { value: "disliked", label: i18n.t("Disliked"), count: counts.disliked },
+            { value: "matches", label: i18n.t("Matches"), count: counts.matches },
           ]}
           onChange={setView}
           className={cn(

@@ -1,9 +1,9 @@
 import { focusManager } from "@tanstack/react-query";
-import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { OptOutState } from "#schema/contracts/opt-outs.ts";
 import { changes, openPage, respondToCalls } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
+import { act, screen, waitFor } from "../test/render.tsx";
 import { Component as UnsubscribePage } from "./unsubscribe-page.tsx";
 
 const read = "GET /api/unsubscribe/the-token";

@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import type { OptOutInput } from "#schema/contracts/opt-outs.ts";
@@ -6,6 +7,7 @@ import { optOutQuery, useSetOptOut } from "../features/opt-outs/opt-out.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
+import { useWords } from "../lib/words.ts";
 import { Button } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
@@ -13,7 +15,8 @@ import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
 /** Stops or resumes mail from one organizer or from everybody. Changes nothing before a click. */
 export function Component() {
-  useDocumentTitle("E-mail choices");
+  const i18n = useWords();
+  useDocumentTitle(i18n.t("E-mail choices"));
   const { token = "" } = useParams();
   const { data: state, error, isError, isFetching, refetch } = useQuery(optOutQuery(token));
   const setOptOut = useSetOptOut(token);
@@ -22,12 +25,12 @@ export function Component() {
     return (
       <EmptyState
         level={1}
-        title={isUnknown ? "This link is not valid" : "Couldn't load your e-mail choices."}
-        text={failureSentence(error)}
+        title={isUnknown ? i18n.t("This link is not valid") : i18n.t("Couldn't load your e-mail choices.")}
+        text={failureSentence(error, i18n)}
         action={
           !isUnknown && (
             <Button busy={isFetching} onClick={() => refetch()}>
-              Try again
+              {i18n.t("Try again")}
             </Button>
           )
         }
@@ -35,7 +38,7 @@ export function Component() {
     );
   }
   return (
-    <MailedLinkCard title="Which e-mails do you want?">
+    <MailedLinkCard title={i18n.t("Which e-mails do you want?")}>
       {state === undefined ? (
         <div aria-busy="true" className="grid gap-4">
           <LoadingStatus />
@@ -46,8 +49,16 @@ export function Component() {
       ) : (
         <>
           <p className="text-ink-2">
-            Invitations, reminders and connection requests to{" "}
-            <strong className="font-semibold wrap-anywhere text-ink">{state.email}</strong>.
+            <Trans
+              id="Invitations, reminders and connection requests to {email}."
+              values={{
+                email: (
+                  <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
+                    {state.email}
+                  </strong>
+                ),
+              }}
+            />
           </p>
           {state.organizerName !== null && (
             <Choice
@@ -59,14 +70,14 @@ export function Component() {
             />
           )}
           <Choice
-            from="everybody"
+            from={null}
             isStopped={state.everything}
             busy={setOptOut.isPending}
             onChange={(optedOut) => setOptOut.mutate({ scope: "everything", optedOut })}
           />
-          {setOptOut.isError && <FieldError>{failureSentence(setOptOut.error)}</FieldError>}
+          {setOptOut.isError && <FieldError>{failureSentence(setOptOut.error, i18n)}</FieldError>}
           <p className="text-sm text-ink-2">
-            Sign-in e-mails, final dates and cancellations of events you take part in always reach you.
+            {i18n.t("Sign-in e-mails, final dates and cancellations of events you take part in always reach you.")}
           </p>
         </>
       )}
@@ -75,7 +86,8 @@ export function Component() {
 }
 
 interface ChoiceProps {
-  from: string;
+  /** Null for everybody. */
+  from: string | null;
   isStopped: boolean;
   /** True if the broader choice below already stops this mail. */
   isCovered?: boolean;
@@ -84,10 +96,20 @@ interface ChoiceProps {
 }
 
 function Choice({ from, isStopped, isCovered = false, busy, onChange }: ChoiceProps) {
+  const i18n = useWords();
+  const name = <bdi>{from}</bdi>;
+  const components = { 0: <strong className="font-semibold" /> };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
       <p role="status" className="min-w-0 wrap-anywhere">
-        Mail from {from}: <strong className="font-semibold">{isStopped ? "stopped" : "on"}</strong>
+        {from !== null && isStopped && (
+          <Trans id="Mail from {name}: <0>stopped</0>" values={{ name }} components={components} />
+        )}
+        {from !== null && !isStopped && (
+          <Trans id="Mail from {name}: <0>on</0>" values={{ name }} components={components} />
+        )}
+        {from === null && isStopped && <Trans id="Mail from everybody: <0>stopped</0>" components={components} />}
+        {from === null && !isStopped && <Trans id="Mail from everybody: <0>on</0>" components={components} />}
       </p>
       <Button
         variant={isStopped ? "secondary" : "soft"}
@@ -95,7 +117,7 @@ function Choice({ from, isStopped, isCovered = false, busy, onChange }: ChoicePr
         busy={busy}
         onClick={() => onChange(!isStopped)}
       >
-        {isStopped ? "Start again" : "Stop"}
+        {isStopped ? i18n.t("Start again") : i18n.t("Stop")}
       </Button>
     </div>
   );

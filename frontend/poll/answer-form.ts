@@ -1,3 +1,4 @@
+import { asLanguage, type Language } from "#schema/languages.ts";
 import { BODY_MAX_BYTES } from "#schema/limits.ts";
 import { readAtMost } from "#schema/read-at-most.ts";
 import type { Draft } from "../features/polls/page-data.ts";
@@ -11,6 +12,8 @@ export interface AnswerForm extends Omit<Draft, "answers"> {
   key: string;
   /** True for the form that adds an address. */
   isAddress: boolean;
+  /** The language of the page that had the form. */
+  language: Language | null;
 }
 
 /** Returns the form's key as a header; no header for a value that the page cannot have made. */
@@ -24,15 +27,15 @@ type FormReading = { form: AnswerForm } | { refusal: { status: number; sentence:
 export async function readAnswerForm(request: Request): Promise<FormReading> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-    return { refusal: { status: 415, sentence: "Please send the form of the poll page." } };
+    return { refusal: { status: 415, sentence: /*i18n*/ "Please send the form of the poll page." } };
   }
   const isDeclaredTooLarge = Number(request.headers.get("Content-Length")) > BODY_MAX_BYTES;
   const bytes = isDeclaredTooLarge ? null : await readAtMost(request, BODY_MAX_BYTES, "drain");
-  if (bytes === null) return { refusal: { status: 413, sentence: "That is more than this form can take." } };
+  if (bytes === null) return { refusal: { status: 413, sentence: /*i18n*/ "That is more than this form can take." } };
   try {
     return { form: fieldsOf(await new Response(bytes, { headers: { "Content-Type": type } }).formData()) };
   } catch {
-    return { refusal: { status: 400, sentence: "That form could not be read." } };
+    return { refusal: { status: 400, sentence: /*i18n*/ "That form could not be read." } };
   }
 }
 
@@ -53,5 +56,6 @@ function fieldsOf(data: FormData): AnswerForm {
     email: text("email").trim(),
     key: text("key"),
     isAddress: text("form") === "address",
+    language: asLanguage(text("language")),
   };
 }

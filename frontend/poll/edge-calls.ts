@@ -1,4 +1,8 @@
+import type { Words } from "#schema/words.ts";
+import { ApiError } from "../lib/api.ts";
+import { saidRefusal } from "../lib/said-refusal.ts";
 import type { EdgeContext } from "./edge-context.ts";
+import { refusalWords } from "./page-words.ts";
 import { templateHeaders } from "./poll-response.ts";
 
 // Same as `pollToken` in the contract. Rejecting other values here saves a database query.
@@ -54,6 +58,13 @@ export async function callApi(
     console.error("The API did not answer the poll page:", error instanceof Error ? error.name : "unknown");
     return null;
   }
+}
+
+/** Returns a refused call with its sentence in a language, or null if the call failed. */
+export async function refusalOf(response: Response | null, { language }: Words): Promise<ApiError | null> {
+  if (!response) return null;
+  const body = await response.text();
+  return new ApiError(response, body, saidRefusal(response.headers, body, refusalWords(language)));
 }
 
 /** Returns the JSON of a response, or null if it is not JSON, such as a proxy's page. */

@@ -1,11 +1,13 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { inEnglish, wordsIn } from "#schema/words.ts";
 import { collectEarlyInput } from "../features/polls/answer/draft.ts";
-import type { PollPageData } from "../features/polls/page-data.ts";
+import { tellLanguage } from "../features/polls/tell-language.ts";
 import headingFont from "../fonts/bricolage-grotesque-latin-wght-normal.woff2?url";
 import fonts from "../fonts/fonts.css?url";
 import textFont from "../fonts/hanken-grotesk-latin-wght-normal.woff2?url";
-import { DATA_ELEMENT_ID } from "./data-element.ts";
+import { setPageWords } from "../lib/words.ts";
+import { DATA_ELEMENT_ID, type PollDocument } from "./data-element.ts";
 import { PollApp } from "./poll-app.tsx";
 import "./poll.css";
 
@@ -13,12 +15,15 @@ const root = document.getElementById("root")!;
 const json = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 
 if (json) {
-  const data = JSON.parse(json) as PollPageData;
+  const { language, formats, messages, ...data } = JSON.parse(json) as PollDocument;
+  const i18n = formats && messages ? wordsIn(language, formats, messages) : inEnglish;
+  setPageWords(i18n);
   const takeEarlyInput = collectEarlyInput(root, data.poll.dateOptions);
   // In a transition, React hydrates in short tasks, and a tap in between comes first.
   startTransition(() => {
-    hydrateRoot(root, <PollApp data={data} takeEarlyInput={takeEarlyInput} />);
+    hydrateRoot(root, <PollApp i18n={i18n} data={data} takeEarlyInput={takeEarlyInput} />);
   });
+  onLoad(() => tellLanguage(data, language));
 } else if (root.childElementCount === 0) {
   // The bare template at /poll has no token. The server renders the page for invalid links.
   window.location.replace("/poll/-");
@@ -43,10 +48,13 @@ function addLink(properties: Partial<HTMLLinkElement>): Promise<unknown> {
     document.head.append(link);
   });
 }
-function afterLoad() {
-  addFonts();
+onLoad(() => {
+  void addFonts();
   // Makes the app installable, and gives polls an offline page. The service worker never stores a poll.
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
+});
+
+function onLoad(act: () => void) {
+  if (document.readyState === "complete") act();
+  else window.addEventListener("load", act, { once: true });
 }
-if (document.readyState === "complete") afterLoad();
-else window.addEventListener("load", afterLoad, { once: true });

@@ -1,7 +1,10 @@
+import { Trans } from "@lingui/react";
 import type { ReactNode } from "react";
 import type { AddressPage } from "#schema/contracts/added-address.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
+import { nameIn } from "../features/polls/others/others-on.ts";
+import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { TornTicket } from "../ui/picture/torn-ticket.tsx";
 
@@ -30,10 +33,13 @@ function MessagePage({ title, text, isQuestion = false, children }: MessagePageP
 
 /** Shown for unknown tokens and deleted events. */
 export function InvalidLinkPage() {
+  const i18n = useWords();
   return (
-    <MessagePage title="Invalid Link" text="This poll link is invalid or has expired.">
+    <MessagePage title={i18n.t("Invalid Link")} text={i18n.t("This poll link is invalid or has expired.")}>
       <p className="mt-2 max-w-md text-ink-2">
-        If it came by e-mail, open it there once more. Otherwise ask the person who invited you for a new link.
+        {i18n.t(
+          "If it came by e-mail, open it there once more. Otherwise ask the person who invited you for a new link.",
+        )}
       </p>
     </MessagePage>
   );
@@ -41,40 +47,64 @@ export function InvalidLinkPage() {
 
 /** Shown for a group link that was replaced or turned off. */
 export function EndedLinkPage({ reason }: { reason: string }) {
-  return <MessagePage title="This link has ended" text={reason} />;
+  const i18n = useWords();
+  return <MessagePage title={i18n.t("This link has ended")} text={reason} />;
 }
 
 /** Asks the owner of an address whether to add it to the answers of `name`. */
 export function AddAddressPage({ page: { email, name, title, organizerName } }: { page: AddressPage }) {
+  const i18n = useWords();
   return (
-    <MessagePage isQuestion title="Add your e-mail address?" text={`${title}, organized by ${organizerName}`}>
+    <MessagePage
+      isQuestion
+      title={i18n.t("Add your e-mail address?")}
+      text={i18n.t("{title}, organized by {name}", { title, name: organizerName })}
+    >
       <p className="mt-4 max-w-md text-ink-2 wrap-anywhere">
-        <b className="font-semibold text-ink">{email}</b> gets the date and other news of this event, and the link to
-        the answers of <b className="font-semibold text-ink">{name || NAMELESS}</b>.
+        <Trans
+          id="{email} gets the date and other news of this event, and the link to the answers of {name}."
+          values={{
+            email: <Strong>{email}</Strong>,
+            name: <Strong>{nameIn(name || NAMELESS, i18n)}</Strong>,
+          }}
+        />
       </p>
       <form method="post" className="mt-6">
         <Button type="submit" size="lg">
-          Add this address
+          {i18n.t("Add this address")}
         </Button>
       </form>
       <p className="mt-4 max-w-md text-sm text-ink-2">
-        Are these not your answers? Close this page, and nothing is added.
+        {i18n.t("Are these not your answers? Close this page, and nothing is added.")}
       </p>
     </MessagePage>
   );
 }
 
+function Strong({ children }: { children: ReactNode }) {
+  return (
+    <b className="font-semibold text-ink">
+      <bdi>{children}</bdi>
+    </b>
+  );
+}
+
 /** Shown when an address cannot be added any more. */
 export function AddressRefusedPage({ reason }: { reason: string }) {
-  return <MessagePage title="This address was not added" text={reason} />;
+  const i18n = useWords();
+  return <MessagePage title={i18n.t("This address was not added")} text={reason} />;
 }
 
 /** Shown when the Worker fails. `retry` is the URL to try again. */
 export function UnavailablePage({ retry }: { retry: string }) {
+  const i18n = useWords();
   return (
-    <MessagePage title="We can’t show this poll right now" text="Your link is fine. Please try again in a moment.">
+    <MessagePage
+      title={i18n.t("We can’t show this poll right now")}
+      text={i18n.t("Your link is fine. Please try again in a moment.")}
+    >
       <ButtonLink size="lg" className="mt-6" href={retry}>
-        Try again
+        {i18n.t("Try again")}
       </ButtonLink>
     </MessagePage>
   );

@@ -1,3 +1,5 @@
+import { inEnglish, type Words } from "#schema/words.ts";
+
 // Headers that _headers sets on every file and that fit this page. The policy contains the inline scripts' hashes.
 // Without an opener policy the browser need not move the page to another process, which takes a slow phone 70 ms. Such a
 // policy would hide nothing here: the page has no frames, and nobody can open it without its secret link.
@@ -6,21 +8,34 @@ const INHERITED = ["Content-Security-Policy", "Permissions-Policy", "Strict-Tran
 const STRICT_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** Returns a page in the language of `i18n`. */
+export function pageResponse(html: string, { i18n, headers, status = 200 }: PageParts): Response {
+  headers.set("Content-Language", i18n.language);
+  return new Response(html, { status, headers });
+}
+
+interface PageParts {
+  i18n: Words;
+  headers: Headers;
+  status?: number;
+}
+
 /** Returns a refusal of one sentence. */
-export function plainRefusal(status: number, sentence: string): Response {
+export function plainRefusal(status: number, sentence: string, i18n: Words): Response {
   const headers = pollHeaders(null);
+  headers.set("Content-Language", i18n.language);
   headers.set("Content-Type", "text/plain; charset=utf-8");
-  return new Response(sentence, { status, headers });
+  return new Response(i18n.t(sentence), { status, headers });
 }
 
 /** Returns the refusal of a form that another site has sent. */
-export function otherSiteRefusal(): Response {
-  return plainRefusal(403, "This answer came from another site and was not accepted.");
+export function otherSiteRefusal(i18n: Words): Response {
+  return plainRefusal(403, /*i18n*/ "This answer came from another site and was not accepted.", i18n);
 }
 
-/** Returns the refusal of methods that the pages do not handle. */
+/** Returns the refusal of methods that the pages do not handle, to programs, in English. */
 export function methodRefusal(): Response {
-  const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.");
+  const refusal = plainRefusal(405, "This page accepts GET, HEAD and POST.", inEnglish);
   refusal.headers.set("Allow", "GET, HEAD, POST");
   return refusal;
 }

@@ -1,14 +1,18 @@
+import { I18nProvider } from "@lingui/react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { AddressPage } from "#schema/contracts/added-address.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { shortened } from "#schema/shortened.ts";
+import type { Words } from "#schema/words.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
-import { closedReason } from "../features/polls/closed-reason.ts";
+import { isClosedPoll } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
+import type { PollDocument } from "./data-element.ts";
 import {
   AddAddressPage,
   AddressRefusedPage,
@@ -16,10 +20,13 @@ import {
   InvalidLinkPage,
   UnavailablePage,
 } from "./message-page.tsx";
+import { PageFooter } from "./page-footer.tsx";
+import { shippedWords } from "./page-words.ts";
 import { PollApp } from "./poll-app.tsx";
 import { escapeHtml, fillTemplate } from "./template.ts";
 
 interface PollRenderOptions {
+  i18n: Words;
   /** Empty on a join page. */
   token: string;
   join?: JoinData;
@@ -35,11 +42,11 @@ interface PollRenderOptions {
 export function renderPollHtml(
   template: string,
   poll: Poll,
-  { token, join, url, address, refused: sent }: PollRenderOptions,
+  { i18n, token, join, url, address, refused: sent }: PollRenderOptions,
 ): string {
   const { searchParams: search } = url;
   // A closed poll shows the stored answers, and why it takes no others.
-  const isClosed = closedReason(poll.event) !== null;
+  const isClosed = isClosedPoll(poll.event);
   const refused = isClosed ? undefined : sent;
   const data: PollPageData = {
     token,
@@ -63,12 +70,14 @@ export function renderPollHtml(
     },
   };
   const { title } = poll.event;
-  const root = renderToString(<PollApp data={data} />);
+  const root = renderToString(<PollApp i18n={i18n} data={data} />);
   return fillTemplate(template, {
+    i18n,
     title: `${title} · ${productName}`,
-    head: openGraph(title, previewText(poll), url.origin),
+    foot: footer({ i18n, url }),
+    head: openGraph(title, previewText(poll, i18n), url.origin, i18n),
     root: data.problem ? withFocus(root, data.problem.place) : root,
-    data,
+    data: { ...data, ...shippedWords(i18n.language) } satisfies PollDocument,
   });
 }
 
@@ -87,65 +96,70 @@ function withFocus(html: string, place: ProblemPlace): string {
 }
 
 /** Renders the 'Invalid Link' page. */
-export function renderInvalidLinkHtml(template: string): string {
-  return fillTemplate(template, {
-    title: `Invalid Link · ${productName}`,
-    head: "",
-    root: renderToStaticMarkup(<InvalidLinkPage />),
-    data: null,
-  });
+export function renderInvalidLinkHtml(template: string, view: MessageView): string {
+  return messageHtml(template, view.i18n.t("Invalid Link"), <InvalidLinkPage />, view);
 }
 
 /** Renders the page of a group link that was replaced or turned off. */
-export function renderEndedLinkHtml(template: string, reason: string): string {
-  return fillTemplate(template, {
-    title: `Ended Link · ${productName}`,
-    head: "",
-    root: renderToStaticMarkup(<EndedLinkPage reason={reason} />),
-    data: null,
-  });
+export function renderEndedLinkHtml(template: string, reason: string, view: MessageView): string {
+  return messageHtml(template, view.i18n.t("Ended Link"), <EndedLinkPage reason={reason} />, view);
 }
 
 /** Renders the page behind the link that was mailed to an address. */
-export function renderAddAddressHtml(template: string, page: AddressPage): string {
-  return fillTemplate(template, {
-    title: `Add your address · ${productName}`,
-    head: "",
-    root: renderToStaticMarkup(<AddAddressPage page={page} />),
-    data: null,
-  });
+export function renderAddAddressHtml(template: string, page: AddressPage, view: MessageView): string {
+  return messageHtml(template, view.i18n.t("Add your address"), <AddAddressPage page={page} />, view);
 }
 
 /** Renders the page for an address that cannot be added. */
-export function renderAddressRefusedHtml(template: string, reason: string): string {
+export function renderAddressRefusedHtml(template: string, reason: string, view: MessageView): string {
+  return messageHtml(template, view.i18n.t("Address not added"), <AddressRefusedPage reason={reason} />, view);
+}
+
+/** Renders the page for when the Worker fails. `retry` is the URL to try again. */
+export function renderUnavailableHtml(template: string, retry: string, view: MessageView): string {
+  return messageHtml(template, view.i18n.t("One moment"), <UnavailablePage retry={retry} />, view);
+}
+
+/** How a page without a poll is shown. */
+export interface MessageView {
+  i18n: Words;
+  /** The page's URL. */
+  url: URL;
+}
+
+function messageHtml(template: string, title: string, page: ReactNode, { i18n, url }: MessageView): string {
+  const root = renderToStaticMarkup(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
   return fillTemplate(template, {
-    title: `Address not added · ${productName}`,
+    i18n,
+    title: `${title} · ${productName}`,
     head: "",
-    root: renderToStaticMarkup(<AddressRefusedPage reason={reason} />),
+    root,
+    foot: footer({ i18n, url }),
     data: null,
   });
 }
 
-/** Renders the page for when the Worker fails. `retry` is the URL to try again. */
-export function renderUnavailableHtml(template: string, retry: string): string {
-  return fillTemplate(template, {
-    title: `One moment · ${productName}`,
-    head: "",
-    root: renderToStaticMarkup(<UnavailablePage retry={retry} />),
-    data: null,
-  });
+/** The foot is not part of what the script hydrates, because it needs none. */
+function footer({ i18n, url }: MessageView): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <PageFooter search={url.search} />
+    </I18nProvider>,
+  );
 }
 
 const PREVIEW_NAME_MAX = 24;
 
 /** Returns the line below the title when the link is pasted into a chat. It contains no name but the organizer's. */
-function previewText({ event }: Poll): string {
+function previewText({ event }: Poll, i18n: Words): string {
   const name = firstWord(event.organizerName, shortened(event.organizerName, PREVIEW_NAME_MAX));
-  return event.isFinalized || event.isPastEvent ? `Organized by ${name}` : `${name} asks which dates work for you.`;
+  return event.isFinalized || event.isPastEvent
+    ? i18n.t("Organized by {name}", { name })
+    : i18n.t("{name} asks which dates work for you.", { name });
 }
 
 // Omits og:url, because anyone with the token can answer.
-function openGraph(title: string, description: string, origin: string): string {
+function openGraph(title: string, description: string, origin: string, i18n: Words): string {
   const tags = [
     ["og:type", "website"],
     ["og:site_name", productName],
@@ -154,7 +168,7 @@ function openGraph(title: string, description: string, origin: string): string {
     ["og:image", `${origin}/share.png`],
     ["og:image:width", "1200"],
     ["og:image:height", "630"],
-    ["og:image:alt", "A ticket that asks: Which dates work for you?"],
+    ["og:image:alt", i18n.t("A ticket that asks: Which dates work for you?")],
   ].map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content ?? "")}">`);
   return `<meta name="description" content="${escapeHtml(description)}">${tags.join("")}<meta name="twitter:card" content="summary_large_image">`;
 }

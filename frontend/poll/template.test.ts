@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { escapeHtml, escapeJson, fillTemplate } from "./template.ts";
 
 const template =
@@ -22,7 +23,14 @@ describe("the inlined data", () => {
 
 describe("the filled template", () => {
   test.each(hostile)("holds title and data as text: %j", (text) => {
-    const page = fillTemplate(template, { title: text, head: "", root: "<p>form</p>", data: { text } });
+    const page = fillTemplate(template, {
+      i18n: inEnglish,
+      title: text,
+      head: "",
+      root: "<p>form</p>",
+      foot: "",
+      data: { text },
+    });
     const document = new DOMParser().parseFromString(page, "text/html");
     expect(document.title.trim()).toBe(text.trim());
     expect(JSON.parse(document.getElementById("poll-data")?.textContent ?? "")).toEqual({ text });
@@ -32,11 +40,15 @@ describe("the filled template", () => {
   });
 
   test("has no data block on a static page", () => {
-    expect(fillTemplate(template, { title: "x", head: "", root: "", data: null })).not.toContain("poll-data");
+    expect(
+      fillTemplate(template, { i18n: inEnglish, title: "x", head: "", root: "", foot: "", data: null }),
+    ).not.toContain("poll-data");
   });
 
   test("refuses a template without a place for the form", () => {
-    expect(() => fillTemplate("<title>x</title>", { title: "x", head: "", root: "", data: null })).toThrow(/no place/);
+    expect(() =>
+      fillTemplate("<html><title>x</title>", { i18n: inEnglish, title: "x", head: "", root: "", foot: "", data: null }),
+    ).toThrow(/no place/);
   });
 });
 

@@ -1,12 +1,16 @@
+import type { Words } from "#schema/words.ts";
 import { DATA_ELEMENT_ID } from "./data-element.ts";
 
 /** The parts that are inserted into the built poll.html. */
 interface TemplateParts {
+  i18n: Pick<Words, "language" | "direction">;
   title: string;
   /** HTML tags for the head. */
   head: string;
   /** HTML inside #root. */
   root: string;
+  /** HTML after #root. */
+  foot: string;
   /** The data for hydration, or null for a static page. */
   data: unknown;
 }
@@ -26,12 +30,13 @@ export function escapeJson(data: unknown): string {
 }
 
 /** Inserts `parts` into the static template. Throws if the template has no place for one. */
-export function fillTemplate(template: string, { title, head, root, data }: TemplateParts): string {
+export function fillTemplate(template: string, { i18n, title, head, root, foot, data }: TemplateParts): string {
   const block =
     data === null ? "" : `<script type="application/json" id="${DATA_ELEMENT_ID}">${escapeJson(data)}</script>`;
   return [
+    [/<html\b( lang="[\w-]*")?/, `<html lang="${i18n.language}" dir="${i18n.direction}"`],
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>${head}`],
-    [/<div id="root"><\/div>/, `<div id="root">${root}</div>${block}`],
+    [/<div id="root"><\/div>/, `<div id="root">${root}</div>${foot}${block}`],
   ].reduce((page, [place, content]) => fill(page, place as RegExp, content as string), template);
 }
 

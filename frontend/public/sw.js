@@ -1,13 +1,17 @@
 // Makes the app installable and lets it start offline. It never handles /api or other origins, and never caches a poll
-// or personal data. The build fills in the four values.
+// or personal data. The build fills in the values.
 const build = "{build}";
 const files = ["{files}"];
+const words = ["{words}"];
 const offlineRoutes = "{offline-routes}";
 const offlinePage = "{offline-page}";
+const offlineScript = "{offline-script}";
 
 const prefix = "app-";
 const cacheName = prefix + build;
-const isOwnFile = (path) => files.includes(path);
+const isOwnFile = (path) => files.includes(path) || words.includes(path);
+// The words of a language are in files that have its name: '/assets/de-96d3a7d.js'.
+const withoutHash = (path) => path.replace(/-[^-]*$/, "");
 const isOurs = (path) => !/^\/(api|poll|join|address|cdn-cgi)(\/|$)/.test(path);
 // Pages that the server renders behind a personal link.
 const isLinked = (path) => /^\/(poll|join|address)\//.test(path);
@@ -26,8 +30,8 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { type, files: loaded } = event.data ?? {};
-  if (type === "fill") event.waitUntil(fill().catch(() => {}));
+  const { type, files: loaded, language } = event.data ?? {};
+  if (type === "fill") event.waitUntil(fill(language).catch(() => {}));
   if (type === "activate") self.skipWaiting();
   if (type === "compare") event.ports[0]?.postMessage(loaded.every(isOwnFile));
 });
@@ -83,7 +87,7 @@ function offline(message) {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+      "Content-Security-Policy": `default-src 'none'; script-src ${offlineScript}; style-src 'unsafe-inline'; img-src data:`,
       "Cache-Control": "no-store",
     },
   });
@@ -91,20 +95,27 @@ function offline(message) {
 
 /** File names contain a hash of the content, so a cached copy from any build is valid. */
 async function asset(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  // Somebody has chosen another language after the app was stored.
+  if (response.ok && words.includes(new URL(request.url).pathname) && (await caches.has(cacheName))) {
+    await (await caches.open(cacheName)).put(request, response.clone());
+  }
+  return response;
 }
 
 let filling;
 
 /** Stores this build: first its files, then its page. */
-function fill() {
-  filling ??= keep().finally(() => {
+function fill(language) {
+  filling ??= keep(language).finally(() => {
     filling = undefined;
   });
   return filling;
 }
 
-async function keep() {
+async function keep(language) {
   const cache = await caches.open(cacheName);
   if (await cache.match("/")) return;
   // The app without any page's frame, because it opens every page.
@@ -113,10 +124,21 @@ async function keep() {
   const named = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
   // The server has a newer build, whose own service worker will store it.
   if (!app.ok || !named.every(isOwnFile)) throw new Error("the page is of another build");
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await cache.addAll(files.filter((file) => !kept.has(file)));
+  const kept = await pathsIn(cache);
+  const spoken = await namesOfKeptFiles();
+  spoken.add(`/assets/${language}`);
+  const needed = [...files, ...words.filter((file) => spoken.has(withoutHash(file)))];
+  await cache.addAll(needed.filter((file) => !kept.has(file)));
   await cache.put("/", app);
   await prune();
+}
+
+const pathsIn = async (cache) => new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+
+/** Returns the names of all files that any build has stored, without their hashes. So the next build keeps a language. */
+async function namesOfKeptFiles() {
+  const paths = (await buildCaches()).map(async (name) => [...(await pathsIn(await caches.open(name)))]);
+  return new Set((await Promise.all(paths)).flat().map(withoutHash));
 }
 
 async function buildCaches() {

@@ -1,4 +1,4 @@
-import { act } from "@testing-library/react";
+import { act } from "./render.tsx";
 
 /** Shows the parts that the poll page loads after its first rendering. */
 export const lateParts = () =>

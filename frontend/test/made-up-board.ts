@@ -48,6 +48,7 @@ export const board: EventDashboard = {
     afterAnswer: false,
     visibleSince: null,
     ticketUrl: null,
+    language: null,
     deadline: null,
     autoFinalize: false,
   },

@@ -1,4 +1,3 @@
-import { screen, within } from "@testing-library/react";
 import type {
   AcceptedConnection,
   IncomingConnection,
@@ -7,6 +6,7 @@ import type {
 } from "#schema/contracts/connections.ts";
 import { Component as FriendsPage } from "../pages/friends-page.tsx";
 import { openPage, respondToCalls, signedIn, textsOf } from "./open-page.tsx";
+import { screen, within } from "./render.tsx";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Returns the instant this many days and one minute ago. */

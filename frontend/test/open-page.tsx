@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
@@ -7,6 +6,7 @@ import { expect, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { refusal } from "./refusal.ts";
+import { render, screen, waitFor } from "./render.tsx";
 
 export const maya: User = {
   id: "maya",
@@ -17,6 +17,7 @@ export const maya: User = {
   emailVerified: true,
   isAdmin: false,
   isOfferedPasskey: false,
+  language: null,
   createdAt: "2026-11-01T12:00:00.000Z",
 };
 

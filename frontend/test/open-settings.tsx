@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { userQuery } from "../features/account/queries.ts";
 import { Component } from "../pages/settings-page.tsx";
 import { openPage } from "./open-page.tsx";
+import { screen } from "./render.tsx";
 
 // The page renders below the guard, which has already fetched the user.
 function SettingsPage() {

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect } from "vitest";
 import type { PileShow, SwipePage, SwipePreferences } from "#schema/contracts/swipe.ts";
 import { pileShow } from "./made-up-shows.ts";
 import { signedIn } from "./open-page.tsx";
+import { screen, waitFor, within } from "./render.tsx";
 
 export const lisbon: SwipePreferences = {
   userId: "maya",

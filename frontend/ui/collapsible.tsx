@@ -17,7 +17,7 @@ export function Collapsible({ title, defaultOpen = true, className, children }: 
         <ChevronDown
           aria-hidden="true"
           size={20}
-          className="flex-none -rotate-90 text-ink-2 transition-transform duration-(--dur-2) group-open:rotate-0"
+          className="flex-none -rotate-90 text-ink-2 rtl:rotate-90 transition-transform duration-(--dur-2) group-open:rotate-0"
         />
         <h2 className="text-xl">{title}</h2>
       </summary>

@@ -26,9 +26,10 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children,
 
   function chooseByKey(event: KeyboardEvent<HTMLDivElement>) {
     const current = tabs.findIndex((tab) => tab.value === value);
+    const right = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
     const moves: Record<string, number> = {
-      ArrowRight: current + 1,
-      ArrowLeft: current - 1,
+      ArrowRight: current + right,
+      ArrowLeft: current - right,
       Home: 0,
       End: tabs.length - 1,
     };
@@ -70,7 +71,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children,
             >
               {tab.label}
               {/* Screen readers need the space: "Liked 12". */}
-              {tab.count !== undefined && <span className="ml-0.5 font-normal text-ink-2"> {tab.count}</span>}
+              {tab.count !== undefined && <span className="ms-0.5 font-normal text-ink-2"> {tab.count}</span>}
             </button>
           );
         })}

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { user } from "./account.ts";
-import { answer, instant } from "./common.ts";
+import { answer, instant, language } from "./common.ts";
 import { connectionStatuses, connectionTypes } from "./connections.ts";
 import { mailStatuses } from "./mail.ts";
 import { swipeActions } from "./swipe.ts";
@@ -20,6 +20,7 @@ const event = z.strictObject({
   durationMinutes: z.number(),
   imageUrl: text.nullable(),
   ticketUrl: text.nullable(),
+  language: language.nullable(),
   visibility,
   visibleAfterAnswer: z.boolean(),
   choosesByItself: z.boolean(),
@@ -80,6 +81,7 @@ export const accountExport = z.strictObject({
       invitedAt: instant,
       respondedAt: sometime,
       dismissedAt: sometime,
+      language: language.nullable(),
       ...answered,
       name: text.nullable(),
       comments: text.nullable(),

@@ -6,7 +6,7 @@ import {
   PASSWORD_MIN_IN_SETTINGS,
   WHOLE_NAME_MAX,
 } from "../limits.ts";
-import { emailAddress, instant, mailedText } from "./common.ts";
+import { emailAddress, instant, language, mailedText } from "./common.ts";
 import { type CreateEventInput, createEventInput, eventKeyPattern } from "./events.ts";
 import { cut } from "./text.ts";
 
@@ -21,6 +21,8 @@ export const user = z.object({
   isAdmin: z.boolean(),
   /** True after a mailed sign-in, until the person answers the offer of a passkey. */
   isOfferedPasskey: z.boolean(),
+  /** The language of this person's pages and mails; null while it is not known. */
+  language: language.nullable(),
   createdAt: instant,
 });
 export type User = z.infer<typeof user>;
@@ -130,13 +132,21 @@ export const createAccountInput = z.object({
 /** Body of POST /api/user/address: the address that the account shall have. */
 export const changeAddressInput = z.object({ email: emailAddress });
 
-/** Body of PATCH /api/user/profile. */
-export const profileInput = z.object({
-  firstName: mailedText("the first name", NAME_MAX).refine((text) => text !== "", {
-    error: "First name is required.",
-  }),
-  lastName: mailedText("the last name", NAME_MAX).optional().default(""),
-});
+const NO_FIRST_NAME = "First name is required.";
+
+/** Body of PATCH /api/user/profile: both names, the language, or all three. A last name that is left out is erased. */
+export const profileInput = z
+  .object({
+    firstName: mailedText("the first name", NAME_MAX)
+      .refine((text) => text !== "", { error: NO_FIRST_NAME })
+      .optional(),
+    lastName: mailedText("the last name", NAME_MAX).optional(),
+    language: language.nullish(),
+  })
+  .refine((input) => input.firstName !== undefined || (input.lastName === undefined && input.language !== undefined), {
+    error: NO_FIRST_NAME,
+    path: ["firstName"],
+  });
 export type ProfileInput = z.infer<typeof profileInput>;
 
 /** Body of POST /api/user/set-password. `currentPassword` is needed when the account has one. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { emailAddress } from "./common.ts";
+import { emailAddress, language } from "./common.ts";
 
 /** Body of POST /api/poll/{token}/address. */
 export const addAddressInput = z.object({ email: emailAddress });
@@ -11,6 +11,9 @@ const addressPage = z.object({
   name: z.string(),
   title: z.string(),
   organizerName: z.string(),
+  /** The link guest's own language, and the event's for people without one. */
+  language: language.nullable(),
+  eventLanguage: language.nullable(),
   /** Token of the poll that has the address already; null before. */
   addedTo: z.string().nullable(),
 });

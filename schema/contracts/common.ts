@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { languages } from "../languages.ts";
 import { EMAIL_MAX, WEB_LINK_MAX } from "../limits.ts";
 import { hasAddress, noAddressSentence } from "../typed-address.ts";
 import { hasUnpairedSurrogate, trimVisible, withoutInvisibleEnds } from "./text.ts";
@@ -140,6 +141,9 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** One of our languages by its code. */
+export const language = z.enum(languages, { error: "Please choose a language by its code, such as de or pt-BR." });
 
 /** Instant on the wire: ISO 8601 UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });

@@ -16,6 +16,7 @@ import {
   emailAddress,
   id,
   instant,
+  language,
   mailedText,
   multiLineText,
   oneLineText,
@@ -87,6 +88,8 @@ export const createEventInput = z
       imageUrl: webLink("the picture").nullish(),
       deadline: deadline.optional(),
       autoFinalize: autoFinalize.optional(),
+      /** For people whose language is not known. */
+      language: language.nullish(),
     },
     // As a whole body it has the sentence of all bodies.
     {
@@ -137,6 +140,7 @@ export const updateEventInput = z
     afterAnswer: afterAnswer.optional(),
     deadline: deadline.optional(),
     autoFinalize: autoFinalize.optional(),
+    language: language.nullish(),
     version,
   })
   .refine(({ version: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
@@ -239,6 +243,8 @@ const eventDetails = eventSummary.extend({
   durationMinutes: z.number(),
   version: z.number(),
   ticketUrl: z.string().nullable(),
+  /** For people whose language is not known; null when none was chosen. */
+  language: language.nullable(),
   ...shownAnswers,
 });
 export type EventDetails = z.infer<typeof eventDetails>;

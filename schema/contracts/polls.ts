@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, WHOLE_NAME_MAX } from "../limits.ts";
-import { answer, answers, instant, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
+import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { dateOption, eventRevision, shownAnswers } from "./events.ts";
 import { others } from "./visibility.ts";
 
@@ -32,8 +32,13 @@ export const respondInput = z.object({
   dateOptionResponses: answersOrText.refine((map) => Object.keys(map ?? {}).length > 0, {
     error: "Please select your availability for at least one date",
   }),
+  /** In which this person reads the page, for mail to them. */
+  language: language.nullish(),
 });
 export type RespondInput = z.infer<typeof respondInput>;
+
+/** Body of PUT /api/poll/{token}/language. */
+export const pollLanguageInput = z.object({ language });
 
 const pollResponse = z.object({
   id: z.string(),
@@ -74,8 +79,12 @@ export const poll = eventRevision.extend({
     deadline: z.object({ date: wallDate, time: wallTime }).nullable(),
     /** True after the deadline while there is no final date. */
     isClosed: z.boolean(),
+    /** For people whose language is not known. */
+    language: language.nullable(),
   }),
   dateOptions: z.array(dateOption),
+  /** This person's own: that of the signed-in visitor's account, or else the invite's. */
+  language: language.nullable(),
   /** Null when this invitee may not see other people's answers, or not yet. */
   others: others.nullable(),
   existingResponse: pollResponse.nullable(),

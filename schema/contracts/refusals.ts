@@ -48,3 +48,11 @@ export type RefusalCode = keyof typeof refusalStatus;
 /** Headers of a refusal: its {@link RefusalCode}, and the field of the body or query at fault, if any. */
 export const CODE_HEADER = "Error-Code";
 export const FIELD_HEADER = "Error-Field";
+
+/**
+ * Headers of a refusal whose sentences have values, see `schema/refusal-words.ts`: the English sentences with placeholders,
+ * each URI-encoded and with spaces between them, and the values as URI-encoded JSON. A sentence without values is the body
+ * itself.
+ */
+export const TEXT_HEADER = "Error-Text";
+export const VALUES_HEADER = "Error-Values";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answers } from "../contracts/common.ts";
+import { languages } from "../languages.ts";
 import { visibilities } from "../shown-answers.ts";
 import { inSet } from "./check.ts";
 import { users } from "./users.ts";
@@ -21,6 +22,8 @@ export const events = sqliteTable(
     ticketUrl: text("ticket_url"),
     /** What invitees see of the answers. */
     visibility: text("visibility", { enum: visibilities }).notNull().default("organizer"),
+    /** For people whose language is not known; null when the organizer chose none. */
+    language: text("language", { enum: languages }),
     /** True when an invitee sees the answers only after their own. */
     afterAnswer: integer("visible_after_answer", { mode: "boolean" }).notNull().default(false),
     /** When the organizer showed more to invitees although some had answered; null when all knew before they answered. */
@@ -124,6 +127,8 @@ export const invites = sqliteTable(
     calendarSequence: integer("calendar_sequence"),
     /** When the organizer copied this person's link: from then on an answer may be the organizer's own. */
     linkShownAt: integer("link_shown_at"),
+    /** The language in which this person reads the poll; null while it is not known. */
+    language: text("language", { enum: languages }),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type MailAttachment, type MailContent, mailKinds, mailStatuses, urgentKinds } from "../contracts/mail.ts";
+import { languages } from "../languages.ts";
 import { inSet } from "./check.ts";
 
 /** A rendered mail, stored from the first attempt on so that every attempt sends the same bytes. */
@@ -56,6 +57,8 @@ export const outbox = sqliteTable(
     token: text("token"),
     status: text("status", { enum: mailStatuses }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
+    /** The language of the request in which the recipient asked for this mail, while their account has none. */
+    language: text("language", { enum: languages }),
     /** Earliest instant of sending. */
     dueAt: integer("due_at").notNull(),
     /** The row counts as queued until then, and the sweeper skips it. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { WaitingEvent } from "../contracts/account.ts";
+import { languages } from "../languages.ts";
 import { inSet } from "./check.ts";
 
 /** Instants are milliseconds since 1970 UTC in every table. */
@@ -22,6 +23,8 @@ export const users = sqliteTable(
     network: text("network"),
     /** When the person answered the offer of a passkey, or added one. */
     passkeyOfferedAt: integer("passkey_offered_at"),
+    /** The language of the person's pages and mails; null while it is not known. */
+    language: text("language", { enum: languages }),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [

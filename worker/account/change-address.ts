@@ -48,7 +48,8 @@ export async function changeAddress(
   if (!change) throw usedUp();
   if (change.userId !== user.id) throw otherAccount();
   const job = { kind: "address-changed" as const, newAddress: maskedAddress(email), changedAt: toIso(now) };
-  const mail = { id: mailIds.addressChanged(changeId), job };
+  const language = user.language ?? context.language ?? null;
+  const mail = { id: mailIds.addressChanged(changeId), language, job };
   const [queued, counted] = accountNotice(db, { email: user.email, mail }, now);
   try {
     const { notice } = await signedInBatch(context, {

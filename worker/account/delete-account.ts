@@ -12,7 +12,11 @@ import { eraseAccount } from "./erase-account.ts";
  */
 export function deleteAccount(context: SessionContext, { user }: { user: UserRow }): Promise<string[]> {
   const { db, now } = context;
-  const goodbye = { id: mailIds.accountDeleted(user.id), job: { kind: "account-deleted" } as const };
+  const goodbye = {
+    id: mailIds.accountDeleted(user.id),
+    language: user.language ?? context.language ?? null,
+    job: { kind: "account-deleted" } as const,
+  };
   return retryWhenChanged(async () => {
     const erasure = await eraseAccount(context, { user });
     await signedInBatch(context, {

@@ -42,7 +42,9 @@ export async function eraseAccount(
   const affectedEvents = await readAffectedEvents(db, user, mailFromAddress(config), now);
   const leaving = decideLeave(affectedEvents, now);
   // An unverified account mails nobody, so no calendar has its events.
-  const mails = isVerified ? leaving.mails : [];
+  const mails = isVerified
+    ? leaving.mails.map((mail) => (mail.recipient === user.email ? { ...mail, language: user.language } : mail))
+    : [];
   return {
     mailIds: mails.map(({ id }) => id),
     isUnchanged: areAffectedEventsUnchanged(user, affectedEvents, now),
@@ -126,7 +128,7 @@ function becomeFormerParticipant(
       ),
     db.run(sql`
       update invites set email = person.email, token = person.token, removed_at = ${now}, former_at = ${now},
-        calendar_sequence = null
+        calendar_sequence = null, language = null
       from (select value ->> 'id' as id, value ->> 'email' as email, value ->> 'token' as token
         from json_each(${list}) where ${condition}) as person
       where invites.id = person.id`),

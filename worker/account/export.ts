@@ -42,7 +42,7 @@ export function exportStatements(db: Db, userId: string) {
       from passkeys where user_id = ${userId} order by created_at`),
     events: items(sql`
       select json_object('id', id, 'title', title, 'description', description, 'location', location, 'timezone', timezone,
-        'durationMinutes', duration_minutes, 'imageUrl', image_url, 'ticketUrl', ticket_url, 'visibility', visibility,
+        'durationMinutes', duration_minutes, 'imageUrl', image_url, 'ticketUrl', ticket_url, 'language', language, 'visibility', visibility,
         'visibleAfterAnswer', ${flag("visible_after_answer")}, 'choosesByItself', ${flag("auto_finalize")},
         'calendarOrganizer', calendar_organizer, 'createdAt', ${iso("created_at")},
         'finalizedAt', ${iso("finalized_at")}, 'deletedAt', ${iso("deleted_at")}, 'archivedAt', ${iso("archived_at")},
@@ -65,7 +65,7 @@ export function exportStatements(db: Db, userId: string) {
       where e.organizer_id = ${userId} and (i.removed_at is null or i.former_at is not null) order by r.created_at`),
     invitations: items(sql`
       select json_object('title', e.title, 'organizer', ${organizer}, 'invitedAt', ${iso("i.created_at")},
-        'respondedAt', ${iso("i.responded_at")}, 'dismissedAt', ${iso("i.dismissed_at")},
+        'respondedAt', ${iso("i.responded_at")}, 'dismissedAt', ${iso("i.dismissed_at")}, 'language', i.language,
         'name', r.respondent_name, 'comments', r.comments,
         'answers', ${datedAnswers("r.answers")}) as item
       from users u join invites i on i.email = u.email and i.removed_at is null

@@ -26,6 +26,7 @@ describe("the signed-in user", () => {
       emailVerified: true,
       isAdmin: false,
       isOfferedPasskey: true,
+      language: null,
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
     });
     expect((await call("GET", "/user")).status).toBe(401);
@@ -38,7 +39,21 @@ describe("the signed-in user", () => {
     expect((await call("GET", "/user", { cookie: maya })).json()).toMatchObject({ firstName: "May", lastName: null });
   });
 
+  it("has the saved language, whatever its names are, and none after null", async () => {
+    const user = async () => (await call("GET", "/user", { cookie: maya })).json();
+    expect((await rename({ language: "de" }, maya)).json()).toMatchObject({ language: "de", firstName: null });
+    await rename({ firstName: "Maya", lastName: "Lindqvist" }, maya);
+    expect(await user()).toMatchObject({ language: "de", firstName: "Maya", lastName: "Lindqvist" });
+    await rename({ language: "pt-BR" }, maya);
+    expect(await user()).toMatchObject({ language: "pt-BR", firstName: "Maya", lastName: "Lindqvist" });
+    await rename({ firstName: "May", language: null }, maya);
+    expect(await user()).toMatchObject({ language: null, firstName: "May", lastName: null });
+  });
+
   it.each([
+    [{ language: "tlh" }, 400, "Please choose a language by its code, such as de or pt-BR."],
+    [{}, 400, "First name is required."],
+    [{ lastName: "L", language: "de" }, 400, "First name is required."],
     [{ firstName: "  ", lastName: "L" }, 400, "First name is required."],
     [{ firstName: "M".repeat(101) }, 400, expect.stringContaining("100")],
     [[], 400, expect.any(String)],

@@ -26,6 +26,7 @@ export async function requestAddressChange(
   if (user.email === email)
     throw failure("invalid-input", "This is your address already. Please enter another one.", { field: "email" });
   const { db, now } = context;
+  const language = user.language ?? context.language ?? null;
   const id = newId();
   const quotas = [quotaOf(caps.addressChanges, { account: user.id }, now), ...codeMailQuotas(email, clientIp, now).all];
   const change = { id, userId: user.id, email, createdAt: now, expiresAt: now + retention.addressChanges.for };
@@ -41,7 +42,7 @@ export async function requestAddressChange(
         replaced: db.delete(addressChanges).where(eq(addressChanges.userId, user.id)),
         stored: db.insert(addressChanges).values(change),
         queued: [
-          queueMail(db, { ...asked, recipient: email }, now, isWelcome),
+          queueMail(db, { ...asked, recipient: email, language }, now, isWelcome),
           queueMail(db, { ...taken, recipient: email }, now, isTaken),
         ],
       },

@@ -5,12 +5,18 @@ import { toUser } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 
-/** Stores the signed-in person's names. Returns the changed user; throws 401 when the session has ended. */
-export async function saveProfile(context: SessionContext, { firstName, lastName }: ProfileInput): Promise<User> {
-  const names = { firstName, lastName: lastName || null };
+/** Stores the signed-in person's names, their language, or both. Returns the changed user; throws 401 when the session has ended. */
+export async function saveProfile(
+  context: SessionContext,
+  { firstName, lastName, language }: ProfileInput,
+): Promise<User> {
+  const changes = {
+    ...(firstName === undefined ? {} : { firstName, lastName: lastName || null }),
+    ...(language === undefined ? {} : { language }),
+  };
   const { db, session, config } = context;
   const { user, startedBy } = await signedInBatch(context, {
-    saved: db.update(users).set(names).where(eq(users.id, session.userId)),
+    saved: db.update(users).set(changes).where(eq(users.id, session.userId)),
   });
-  return toUser({ user: { ...user, ...names }, startedBy }, config);
+  return toUser({ user: { ...user, ...changes }, startedBy }, config);
 }

@@ -50,7 +50,11 @@ export async function setPassword(
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
       ended: endOthers(db, session),
       feed: endFeedOf(db, userId, now),
-      notice: accountNotice(db, { email: user.email, mail: { id: mailId, job } }, now),
+      notice: accountNotice(
+        db,
+        { email: user.email, mail: { id: mailId, language: context.language ?? null, job } },
+        now,
+      ),
     });
   } catch (error) {
     if (!hasChanged(error)) throw error;

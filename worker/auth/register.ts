@@ -62,6 +62,7 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
     areLikesShared: true,
     network: null,
     passkeyOfferedAt: null,
+    language: context.language ?? null,
     createdAt: now,
   };
   const sessionId = newId();

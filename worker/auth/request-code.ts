@@ -30,7 +30,7 @@ interface SignInRequest {
  * that complained and has no account gets no mail; the response is the same. Returns the mail's id.
  */
 export async function requestSignIn(
-  { db, config, now }: Context,
+  { db, config, now, language = null }: Context,
   { email, next, waiting, clientIp }: SignInRequest,
 ): Promise<string> {
   const codeId = newId();
@@ -57,7 +57,7 @@ export async function requestSignIn(
         .set({ pinHash: null })
         .where(and(eq(authCodes.email, email), isLiveCode("sign-in", now))),
       db.insert(authCodes).values(code),
-      queueMail(db, { id: mailId, recipient: email, job: { kind: "sign-in", codeId } }, now, isWelcome),
+      queueMail(db, { id: mailId, recipient: email, language, job: { kind: "sign-in", codeId } }, now, isWelcome),
     ]),
   );
   return mailId;
@@ -78,7 +78,7 @@ export async function requestConfirmation(
 
 /** Returns the rows of a confirmation mail for a batch. The caller counts the caps. */
 export function confirmationMail(
-  { db, now }: Context,
+  { db, now, language = null }: Context,
   { email }: { email: string },
 ): { mailId: string; statements: Statement[] } {
   const codeId = newId();
@@ -92,7 +92,7 @@ export function confirmationMail(
   };
   const statements = [
     db.insert(authCodes).values(code),
-    queueMail(db, { id: mailId, recipient: email, job: { kind: "confirm-address", codeId } }, now),
+    queueMail(db, { id: mailId, recipient: email, language, job: { kind: "confirm-address", codeId } }, now),
   ];
   return { mailId, statements };
 }

@@ -138,6 +138,7 @@ export function toUser(identity: Identity, config: Config): User {
     emailVerified: user.emailVerifiedAt !== null,
     isAdmin: isAdmin(identity, config),
     isOfferedPasskey: startedBy === "mail" && user.emailVerifiedAt !== null && user.passkeyOfferedAt === null,
+    language: user.language,
     createdAt: toIso(user.createdAt),
   };
 }

@@ -104,7 +104,10 @@ async function proveAddress(context: Context, proof: ProvenByCode): Promise<Stat
   return [
     ...redeem(db, codeId, purpose, now),
     ...(await prepareAccount(context, proof)),
-    db.insert(users).values({ id: newId(), email, createdAt: now, emailVerifiedAt: now }).onConflictDoNothing(),
+    db
+      .insert(users)
+      .values({ id: newId(), email, language: context.language ?? null, createdAt: now, emailVerifiedAt: now })
+      .onConflictDoNothing(),
     ...claimRequests(db, email, now),
     ...releaseHeld(db, email, now),
   ];

@@ -38,6 +38,7 @@ describe("the dashboard of an event", () => {
       version: expect.any(Number),
       imageUrl: null,
       ticketUrl: null,
+      language: null,
       deadline: null,
       autoFinalize: false,
       visibility: "organizer",

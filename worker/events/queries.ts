@@ -191,7 +191,7 @@ export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent)
 
 /** Returns an event for its organizer's dashboard. */
 export function toDetails(own: OwnEvent): EventDetails {
-  const { durationMinutes, version, ticketUrl, autoFinalize } = own.event;
+  const { durationMinutes, version, ticketUrl, autoFinalize, language } = own.event;
   const deadline = deadlineOf(own.event);
   return {
     ...toSummary(own),
@@ -200,6 +200,7 @@ export function toDetails(own: OwnEvent): EventDetails {
     ticketUrl,
     deadline,
     autoFinalize,
+    language,
     ...toShownAnswers(own.event),
   };
 }

@@ -1,4 +1,6 @@
 import type { Context as HonoContext } from "hono";
+import { getCookie } from "hono/cookie";
+import { asLanguage, LANGUAGE_COOKIE, type Language, preferredLanguage } from "#schema/languages.ts";
 import type { Env } from "../env.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -25,7 +27,13 @@ export type AppContext = HonoContext<AppEnv>;
 
 /** Returns the context of a request without a session. */
 export function contextOf(c: AppContext): Context {
-  return { db: c.get("db"), config: c.get("config"), now: c.get("now") };
+  return { db: c.get("db"), config: c.get("config"), now: c.get("now"), language: languageOf(c) };
+}
+
+/** Returns the language that the person chose in this browser, or that the browser asks for; null without any of ours. */
+function languageOf(c: AppContext): Language | null {
+  // Not by `readCookie`: scripts write this cookie, so it has no prefix.
+  return asLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? preferredLanguage(c.req.header("Accept-Language") ?? null);
 }
 
 /** Returns the context of a signed-in person's request. Throws 401 without a session cookie. */

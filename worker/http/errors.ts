@@ -1,17 +1,41 @@
 import { HTTPException } from "hono/http-exception";
 import { type RefusalCode, refusalStatus } from "#schema/contracts/refusals.ts";
+import { type RefusalValues, type RefusalWords, sayRefusal } from "#schema/refusal-words.ts";
+import { inEnglish } from "#schema/words.ts";
 
 export interface Refusal {
   code: RefusalCode;
+  /** What the sentence is made of, when it has values. */
+  words?: RefusalWords;
   /** The field of the body or query at fault. */
   field?: string;
   /** Seconds. */
   retryAfter?: number;
 }
 
-/** Returns a refusal: the code sets the status, and the sentence tells people what they can do. */
-export function failure(code: RefusalCode, sentence: string, details: Omit<Refusal, "code"> = {}): HTTPException {
-  return new HTTPException(refusalStatus[code], { message: sentence, cause: { code, ...details } satisfies Refusal });
+interface Details extends Pick<Refusal, "field" | "retryAfter"> {
+  values?: RefusalValues;
+  /** Values that the English sentence writes in its own way. */
+  inEnglish?: Record<string, string>;
+}
+
+/**
+ * Returns a refusal: the code sets the status, and the sentence tells people what they can do. A sentence with values has
+ * placeholders for them, so that pages can say it in their language; so has each of several sentences.
+ */
+export function failure(
+  code: RefusalCode,
+  text: string | string[],
+  { values, inEnglish: own, ...details }: Details = {},
+): HTTPException {
+  if (!values && typeof text === "string") return refusal(text, { code, ...details });
+  const words = { sentences: [text].flat(), values: values ?? {} };
+  const sentence = sayRefusal({ ...words, values: { ...words.values, ...own } }, inEnglish);
+  return refusal(sentence, { code, words, ...details });
+}
+
+function refusal(message: string, cause: Refusal): HTTPException {
+  return new HTTPException(refusalStatus[cause.code], { message, cause });
 }
 
 /** Returns true for a refusal made by {@link failure}, which needs no log line. */

@@ -45,7 +45,9 @@ export function pathId(c: AppContext): string {
 /** Returns the sentence for a schema without its own. */
 function sentenceAbout({ path = [] }: { path?: PropertyKey[] }): string {
   const field = path.filter((part) => typeof part === "string").join(".");
-  return field ? `Please correct the field ${field.slice(0, 80)}.` : "Please send the fields as one JSON object.";
+  return field
+    ? `Please correct the field ${field.slice(0, 80)}.`
+    : /*i18n*/ "Please send the fields as one JSON object.";
 }
 
 async function readText(request: Request): Promise<string> {

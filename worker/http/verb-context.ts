@@ -1,3 +1,4 @@
+import type { Language } from "#schema/languages.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
@@ -8,6 +9,8 @@ export interface Context {
   config: Config;
   /** The moment of the request or job, in milliseconds. */
   now: number;
+  /** The language of the browser that asks; null or absent when it is not known, and in jobs. */
+  language?: Language | null;
 }
 
 /** A {@link Context} for a verb that only a signed-in person may call. */

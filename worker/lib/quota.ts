@@ -12,8 +12,9 @@ export interface Count {
 
 /** A cap with a sentence for people. */
 export interface Quota extends Count {
-  /** Names the cap; ' Please try again …' is added. */
+  /** Names the cap; ' Please try again …' is added. It has placeholders for `allowed` and for what is in `of`. */
   sentence: string;
+  of: Record<string, string>;
 }
 
 /**

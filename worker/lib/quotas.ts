@@ -69,8 +69,17 @@ export async function findFull<Counted extends Count>(db: Db, counted: Counted[]
 async function capReached(db: Db, counted: Quota[], now: number) {
   const [full = counted.at(-1)!] = await findFull(db, counted);
   const until = `${new Date(full.expiresAt).toISOString().slice(11, 16)} UTC`;
-  const day = full.expiresAt - now > HOUR ? "tomorrow after" : "after";
-  return failure("cap-reached", `${full.sentence} Please try again ${day} ${until}.`, {
+  const later =
+    full.expiresAt - now > HOUR
+      ? /*i18n*/ "Please try again tomorrow after {until}."
+      : /*i18n*/ "Please try again after {until}.";
+  return failure("cap-reached", [full.sentence, later], {
+    // Pages get what the sentences name, and no network or id.
+    values: { until, ...namedIn(full.sentence, { allowed: full.allowed, ...full.of }) },
     retryAfter: (full.expiresAt - now) / 1000,
   });
+}
+
+function namedIn(sentence: string, values: Record<string, string | number>) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => new RegExp(`\\{${name}[,}]`).test(sentence)));
 }

@@ -1,5 +1,6 @@
-import { and, eq, lte, sql } from "drizzle-orm";
-import { type MailJob, mailJob } from "#schema/contracts/mail.ts";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { accountKinds, type MailJob, mailJob } from "#schema/contracts/mail.ts";
+import type { Language } from "#schema/languages.ts";
 import { isUrgentRow, leases, outbox } from "#schema/tables/index.ts";
 import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
@@ -57,6 +58,7 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
       leaseUntil: outbox.leaseUntil,
       payload: sql<string>`${outbox.payload}`,
       token: outbox.token,
+      language: recipientsLanguage,
       responseCount: outbox.responseCount,
       inviteCount: outbox.inviteCount,
       isLast: outbox.isLast,
@@ -81,6 +83,21 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
     });
   return row ?? null;
 }
+
+// What a stranger chose before the address's owner confirmed the account does not count.
+const ofAccount = sql`(select users.language from users where users.email = ${outbox.recipient}
+  and users.email_verified_at is not null)`;
+const ofInvite = sql`(select i.language from invites i where i.id = ${outbox.inviteId})`;
+const ofAnyInvite = sql`(select i.language from invites i where i.email = ${outbox.recipient} and i.language is not null
+  order by i.created_at desc limit 1)`;
+const isAboutAccount = inArray(outbox.kind, [...accountKinds]);
+
+/**
+ * The recipient's language: that of their account, of the invite, or of another invite of theirs; else the one of the row.
+ * Mail about an account speaks as the page on which its owner asked for it.
+ */
+const recipientsLanguage = sql<Language>`coalesce(${ofAccount}, ${ofInvite}, iif(${isAboutAccount}, ${outbox.language}, null),
+  ${ofAnyInvite}, ${outbox.language}, 'en')`;
 
 const isNewSender = (now: number) => sql`users.id = ${outbox.senderId} and users.email_verified_at > ${now - NEW_FOR}`;
 

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { JobOf } from "#emails/content.ts";
+import { mailWords } from "#emails/mail-words.ts";
 import { type MailContext, renderMail } from "#emails/render.ts";
 import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import { addressChanges, authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
@@ -55,6 +56,7 @@ async function mailContext(
   now: number,
 ): Promise<MailContext> {
   const context: MailContext = {
+    i18n: mailWords(row.language),
     origin: settings.APP_ORIGIN,
     recipient: row.recipient,
     mailFrom: settings.MAIL_FROM,

@@ -1,4 +1,5 @@
 import { isUnsolicited, type MailContent } from "#schema/contracts/mail.ts";
+import type { Language } from "#schema/languages.ts";
 import type { MailPurpose } from "#schema/tables/mail.ts";
 
 /** Ids of ledger rows: the same change has the same id, so a repeat queues no second mail. */
@@ -46,6 +47,11 @@ export interface Mail {
   /** The event's id; by default the job's event. */
   eventId?: string | null;
   inviteId?: string | null;
+  /**
+   * The language of the page on which the recipient asked for this mail, while neither their account nor an invite has one.
+   * Never that of another person.
+   */
+  language?: Language | null;
   /** Token of the recipient's poll. */
   token?: string | null;
   /** Earliest instant of sending, if not now. */
@@ -61,7 +67,17 @@ export function mailList(mails: Mail[]): string {
 }
 
 function toColumns(mail: Mail) {
-  const { id, recipient, job, senderId = null, inviteId = null, token = null, dueAt = null, answer } = mail;
+  const {
+    id,
+    recipient,
+    job,
+    senderId = null,
+    inviteId = null,
+    token = null,
+    dueAt = null,
+    answer,
+    language = null,
+  } = mail;
   const ofEvent = "event" in job ? job.event.id : null;
   const calendar = "calendar" in job ? job.calendar : null;
   return {
@@ -72,6 +88,7 @@ function toColumns(mail: Mail) {
     eventId: mail.eventId ?? ofEvent,
     inviteId,
     token,
+    language,
     purpose: purposeOf(job, inviteId),
     sequence: calendar?.sequence ?? null,
     responseId: answer?.responseId ?? null,

@@ -26,7 +26,8 @@ export function queueMail(db: Db, mail: Mail, now: number, condition: SQL = sql`
  * Queues the mails in one statement with one bound list, in which mails with equal text share it. An existing id stays
  * as it is; any other violation fails the batch. Skips unsolicited mail to people who opted out. A mail with a purpose
  * replaces waiting mail of the same purpose for the same person and keeps the later due time. 'Everybody has answered'
- * is the exception: it is due at once. Mail of an unverified sender waits until they confirm their address.
+ * is the exception: it is due at once. Mail of an unverified sender waits until they confirm their address. Each row has
+ * the language of its invite or event, because an account's deletion erases these before their cancellations are sent.
  */
 export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = sql`true`) {
   return queueMailList(db, mailList(mails), now, condition);
@@ -35,20 +36,22 @@ export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = 
 /** Does what {@link queueMails} does with a {@link mailList}, which a compiled batch gives as a placeholder. */
 export function queueMailList(db: Db, list: string | SQLWrapper, now: number | SQLWrapper, condition: SQL = sql`true`) {
   return db.all<{ id: string }>(sql`
-    insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, token, purpose, calendar_sequence,
+    insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, token, language, purpose, calendar_sequence,
       response_id, response_count, invite_count, is_last, was_held, due_at, enqueued_until, created_at)
     with groups as materialized (
       select value -> 'job' as payload, value -> 'mails' as mails from json_each(${list})
     ), written as (
       select payload, value ->> 'id' as id, value ->> 'kind' as kind, value ->> 'recipient' as recipient,
         value ->> 'senderId' as sender_id, value ->> 'eventId' as event_id, value ->> 'inviteId' as invite_id,
-        value ->> 'token' as token, value ->> 'purpose' as purpose, value ->> 'sequence' as calendar_sequence,
+        value ->> 'token' as token, value ->> 'language' as language, value ->> 'purpose' as purpose, value ->> 'sequence' as calendar_sequence,
         value ->> 'responseId' as response_id, value ->> 'dueAt' as due_at, value ->> 'isFirst' as is_first, value ->> 'isUnsolicited' as unsolicited
       from groups, json_each(groups.mails)
     ), decided as (
       select *, ${mustWait(sql`written.sender_id`, sql`written.recipient`)} as is_held from written
     )
-    select w.id, w.kind, w.recipient, w.sender_id, w.event_id, w.invite_id, w.payload, w.token, w.purpose,
+    select w.id, w.kind, w.recipient, w.sender_id, w.event_id, w.invite_id, w.payload, w.token,
+      coalesce(w.language, (select language from invites where invites.id = w.invite_id),
+        (select language from events where events.id = w.event_id)), w.purpose,
       w.calendar_sequence, w.response_id, e.response_count, e.invite_count,
       coalesce(w.is_first and e.response_count = e.invite_count, 0), w.is_held,
       iif(w.is_held, ${UNTIL_CONFIRMED}, coalesce(w.due_at, ${now})), coalesce(w.due_at, ${now}) + ${ENQUEUED_FOR}, ${now}
@@ -57,7 +60,7 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
     on conflict (id) do nothing
     on conflict (event_id, recipient, purpose) where ${isWaitingRow} do update set id = excluded.id,
       kind = excluded.kind, sender_id = excluded.sender_id, invite_id = excluded.invite_id, payload = excluded.payload,
-      frozen = null, token = excluded.token, calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at,
+      frozen = null, token = excluded.token, language = excluded.language, calendar_sequence = excluded.calendar_sequence, created_at = excluded.created_at,
       enqueued_until = excluded.enqueued_until, replaces_unsent = 1, was_held = outbox.was_held or excluded.was_held,
       response_id = excluded.response_id,
       response_count = excluded.response_count, invite_count = excluded.invite_count,
@@ -75,7 +78,7 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
  */
 export function accountNotice(
   db: Db,
-  { email, mail }: { email: string; mail: Pick<Mail, "id" | "job"> },
+  { email, mail }: { email: string; mail: Pick<Mail, "id" | "job" | "language"> },
   now: number,
   condition: SQL = sql`true`,
 ): [queued: QueuedMails, counted: Statement] {

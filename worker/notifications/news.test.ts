@@ -62,6 +62,24 @@ const answer = (token: string | undefined, id: string, respondentName: string, h
   call("POST", `/poll/${token}/respond`, { body: { respondentName, dateOptionResponses: { [id]: how } } });
 
 describe("pushes", () => {
+  it("speak the language of the account, or else that of the invite or event", async () => {
+    await call("PATCH", "/user/profile", { cookie: ana, body: { language: "de" } });
+    await person("ben@example.com");
+    await person("cleo@example.com");
+    const inviteEmails = ["ana@example.com", "ben@example.com", "cleo@example.com"];
+    const { id, tokens, options } = await createDinner(maya, { inviteEmails });
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { language: "ja" } });
+    await call("PUT", `/poll/${tokens["ben@example.com"]}/language`, { body: { language: "fr" } });
+    await pushed();
+    await sendMails();
+    await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
+    expect(await pushed()).toEqual([
+      expect.stringMatching(/^ana@.*Freitag, 12\. März 2038/),
+      expect.stringMatching(/^ben@.*vendredi 12 mars 2038/),
+      expect.stringMatching(/^cleo@.*2038年3月12日金曜日/),
+    ]);
+  });
+
   it("announce an invitation, each answer and the final date, once each", async () => {
     const { id, tokens, options } = await createDinner(maya);
     const poll = `/poll/${tokens["ana@example.com"]}`;

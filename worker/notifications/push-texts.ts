@@ -1,6 +1,5 @@
 import {
   answersInHeadline,
-  counted,
   dashboardPath,
   organizerOf,
   personName,
@@ -10,6 +9,7 @@ import {
 import { oneLine, shortened } from "#emails/words/people-text.ts";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
+import { inEnglish, type Words } from "#schema/words.ts";
 
 /** Kinds of mail that are pushed too; reminders and cancellations are sent by mail only. */
 export const pushedKinds = [
@@ -28,49 +28,64 @@ const SHOW_NAME_MAX = 100;
  * Returns a mail's news as a push. Returns null for other kinds, for the organizer's own copy of a date they chose, for
  * updates and for restored events. The path to a poll is empty until the token is known.
  */
-export function mailPush(job: MailJob): PushMessage | null {
+export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | null {
   switch (job.kind) {
     case "invitation": {
       const { event, options } = job;
-      const body = `${organizerOf(event)} suggests ${counted(options.length, "date")}. It takes about a minute.`;
-      return push(`When can you make ${subjectTitle(event)}?`, body, "", `event-${event.id}`);
+      const body = i18n.t(
+        "{organizer} suggests {count, plural, one {# date} other {# dates}}. It takes about a minute.",
+        { organizer: organizerOf(event, i18n), count: options.length },
+      );
+      const title = i18n.t("When can you make {title}?", { title: subjectTitle(event, i18n) });
+      return push(title, body, "", `event-${event.id}`);
     }
     case "answer": {
       const { event, respondentName, responseCount, inviteCount, isChange, isLast, hasFinalDate } = job;
       const path = `/events/${event.id}/dashboard`;
       const tag = `answers-${event.id}`;
-      const title = subjectTitle(event);
-      const next = hasFinalDate ? "all the answers are in" : "you can choose the date";
-      if (isLast) return push("Everybody has answered", `${title}: ${next}.`, path, tag);
-      const did = isChange ? "changed their answers" : "has answered";
-      const body = `${title}: ${responseCount} of ${counted(inviteCount, "person has", "people have")} answered.`;
-      return push(`${personName(respondentName)} ${did}`, body, path, tag);
+      const title = subjectTitle(event, i18n);
+      if (isLast) {
+        const body = hasFinalDate
+          ? i18n.t("{title}: all the answers are in.", { title })
+          : i18n.t("{title}: you can choose the date.", { title });
+        return push(i18n.t("Everybody has answered"), body, path, tag);
+      }
+      const name = personName(respondentName, null, i18n);
+      const news = isChange
+        ? i18n.t("{name} changed their answers", { name })
+        : i18n.t("{name} has answered", { name });
+      const body = i18n.t(
+        "{title}: {answered} of {invited, plural, one {# person has} other {# people have}} answered.",
+        { title, answered: responseCount, invited: inviteCount },
+      );
+      return push(news, body, path, tag);
     }
     case "cannot-make-it": {
       const { event, respondentName } = job;
       const path = `/events/${event.id}/dashboard`;
-      return push(`${personName(respondentName)} can't make it`, subjectTitle(event), path, `answers-${event.id}`);
+      const title = i18n.t("{name} can't make it", { name: personName(respondentName, null, i18n) });
+      return push(title, subjectTitle(event, i18n), path, `answers-${event.id}`);
     }
     case "answers-in": {
       const { event, leading } = job;
       const path = dashboardPath(event, leading);
-      const body = `${subjectTitle(event)}: ${leading ? "you can choose the date" : "no guest can make any date"}.`;
-      return push(answersInHeadline(leading), body, path, `answers-${event.id}`);
+      const title = subjectTitle(event, i18n);
+      const body = leading
+        ? i18n.t("{title}: you can choose the date.", { title })
+        : i18n.t("{title}: no guest can make any date.", { title });
+      return push(answersInHeadline(leading, i18n), body, path, `answers-${event.id}`);
     }
     case "final-date": {
       const { event, option, token, isUpdate, isRestored, isAutomatic } = job;
       if ((token === null && !isAutomatic) || isUpdate || isRestored) return null;
       const path = token === null ? `/events/${event.id}/dashboard` : "";
-      return push(`${subjectTitle(event)} is on`, when(option, event), path, `event-${event.id}`);
+      const title = i18n.t("{title} is on", { title: subjectTitle(event, i18n) });
+      return push(title, when(option, event, i18n), path, `event-${event.id}`);
     }
     case "connection-request": {
-      const body = "Open Contacts to accept or decline.";
-      return push(
-        `${personName(job.requesterName, job.requesterEmail)} wants to connect`,
-        body,
-        "/friends",
-        `connection-${job.connectionId}`,
-      );
+      const name = personName(job.requesterName, job.requesterEmail, i18n);
+      const body = i18n.t("Open Contacts to accept or decline.");
+      return push(i18n.t("{name} wants to connect", { name }), body, "/friends", `connection-${job.connectionId}`);
     }
     default:
       return null;
@@ -78,9 +93,14 @@ export function mailPush(job: MailJob): PushMessage | null {
 }
 
 /** Returns the push for a new match: a connected person likes the same show as the recipient. */
-export function matchPush(friendName: string, show: { id: string; name: string }): PushMessage {
-  const name = shortened(oneLine(show.name), SHOW_NAME_MAX);
-  return push("New match", `${personName(friendName)} likes ${name} too.`, "/swipe?tab=matches", `match-${show.id}`);
+export function matchPush(
+  friendName: string,
+  show: { id: string; name: string },
+  i18n: Words = inEnglish,
+): PushMessage {
+  const name = personName(friendName, null, i18n);
+  const body = i18n.t("{name} likes {show} too.", { name, show: shortened(oneLine(show.name), SHOW_NAME_MAX) });
+  return push(i18n.t("New match"), body, "/swipe?tab=matches", `match-${show.id}`);
 }
 
 function push(title: string, body: string, path: string, tag: string): PushMessage {

@@ -1,4 +1,6 @@
 import { lte, sql } from "drizzle-orm";
+import { mailWords } from "#emails/mail-words.ts";
+import { asLanguage } from "#schema/languages.ts";
 import { fullName } from "#schema/person-name.ts";
 import { leases } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
@@ -21,22 +23,26 @@ const isListening = (now: number) => sql`
  * and mails that replace an unsent one, which was pushed already. Read this first: sending clears the payload.
  */
 export async function mailPushes(db: Db, mailIds: readonly string[], now: number): Promise<PushJob[]> {
-  const rows = await db.all<{ subscriptionId: string; inviteId: string | null } & JobColumns>(sql`
-    select p.id as subscriptionId, o.invite_id as inviteId, o.payload, o.token, o.response_count as responseCount,
+  const rows = await db.all<{ subscriptionId: string; inviteId: string | null; language: unknown } & JobColumns>(sql`
+    select p.id as subscriptionId,
+      coalesce(u.language, (select i.language from invites i where i.id = o.invite_id), o.language) as language, o.invite_id as inviteId, o.payload, o.token, o.response_count as responseCount,
       o.invite_count as inviteCount, o.is_last as isLast, o.covers_others as coversOthers from outbox o
     join users owner on owner.email = o.recipient and owner.email_verified_at is not null
     join push_subscriptions p on p.user_id = owner.id ${isListening(now)}
     where o.id in (select value from json_each(${JSON.stringify(mailIds)}))
       and o.kind in (select value from json_each(${JSON.stringify(pushedKinds)})) and o.status = 'queued'
       and o.replaces_unsent = 0 and o.due_at <= ${now}`);
-  return rows.flatMap(({ subscriptionId, inviteId, ...columns }) => {
-    const message = mailPush(readJob(columns));
+  return rows.flatMap(({ subscriptionId, inviteId, language, ...columns }) => {
+    const message = mailPush(readJob(columns), wordsIn(language));
     return message ? [{ subscriptionId, message, inviteId }] : [];
   });
 }
 
+const wordsIn = (language: unknown) => mailWords(asLanguage(language) ?? "en");
+
 interface MatchRow {
   subscriptionId: string;
+  language: unknown;
   groupKey: string;
   showName: string;
   firstName: string | null;
@@ -50,7 +56,7 @@ interface MatchRow {
 export async function matchPushes(db: Db, userId: string, showId: string, now: number): Promise<PushJob[]> {
   const rows = await db.all<MatchRow>(sql`
     select p.id as subscriptionId, mine.group_key as groupKey, l.show ->> 'name' as showName,
-      me.first_name as firstName, me.last_name as lastName
+      me.first_name as firstName, me.last_name as lastName, u.language
     from swipes mine join users me on me.id = mine.user_id and me.are_likes_shared join shows l on l.id = mine.show_id
     join push_subscriptions p on p.user_id in ${acceptedFriendIds(userId)} ${isListening(now)}
     where mine.user_id = ${userId} and mine.show_id = ${showId} and mine.action = 'like'
@@ -61,9 +67,9 @@ export async function matchPushes(db: Db, userId: string, showId: string, now: n
         and theirs.group_key = mine.group_key and theirs.action = 'like')`);
   const [match] = rows;
   if (!match || !(await isFirstToday(db, `match-pushed:${userId}:${match.groupKey}`, now))) return [];
-  return rows.map(({ subscriptionId, showName, ...friend }) => ({
+  return rows.map(({ subscriptionId, showName, language, ...friend }) => ({
     subscriptionId,
-    message: matchPush(fullName(friend), { id: showId, name: showName }),
+    message: matchPush(fullName(friend), { id: showId, name: showName }, wordsIn(language)),
     inviteId: null,
   }));
 }

@@ -25,10 +25,14 @@ export async function addContact(context: SessionContext, { name, email }: Conta
   if (row?.id === id) return toListedContact(row);
   if (owner.email === email)
     throw failure("invalid-input", "This is your own address. Please enter somebody else's.", { field: "email" });
-  if (row) throw failure("contact-exists", `${email} is in your contacts already, as ${row.name}.`);
+  if (row)
+    throw failure("contact-exists", "{email} is in your contacts already, as {name}.", {
+      values: { email, name: row.name },
+    });
   throw failure(
     "list-full",
-    `You can keep at most ${CONTACTS_MAX.toLocaleString("en-US")} contacts. Please remove one before adding another.`,
+    "You can keep at most {count, plural, one {# contact} other {# contacts}}. Please remove one before adding another.",
+    { values: { count: CONTACTS_MAX } },
   );
 }
 

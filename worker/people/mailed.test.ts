@@ -29,7 +29,13 @@ describe("the link of a connection mail", () => {
     const row = await env.DB.prepare(
       "SELECT *, created_at AS createdAt, sender_id AS senderId FROM outbox WHERE kind LIKE 'connection-%'",
     ).first<ClaimedMail & { payload: string }>();
-    const mail = await composeMail(openDb(env.DB), config(env), row!, mailJob.parse(JSON.parse(row!.payload)), 1);
+    const mail = await composeMail(
+      openDb(env.DB),
+      config(env),
+      { ...row!, language: "en" },
+      mailJob.parse(JSON.parse(row!.payload)),
+      1,
+    );
     const link = /See the request: (\S+)/.exec(mail.text)?.[1] ?? "";
     expect(new URL(link).origin).toBe(config(env).APP_ORIGIN);
     expect(mail.html).toContain(link);

@@ -11,8 +11,8 @@ export interface Cap<Per extends string = string> {
   allowed: number;
   /** In milliseconds. */
   window: number;
-  /** Refuses what would pass the cap, see {@link Quota}. A cap without one refuses nothing: its mail waits. */
-  sentence?: (allowed: string, of: Record<Per, string>) => string;
+  /** Refuses what would pass the cap, see {@link Quota}. It may name `{allowed}` and those of `per`. A cap without one refuses nothing: its mail waits. */
+  sentence?: string;
 }
 
 /** A cap that refuses. */
@@ -21,11 +21,9 @@ export type SpokenCap<Per extends string> = Cap<Per> & Required<Pick<Cap<Per>, "
 const INVITATIONS_A_DAY = 1_000;
 const CONNECTIONS_A_DAY = 50;
 
-const looked = () => "You have looked through very many shows.";
-const filled = (allowed: string, { recipient }: Record<string, string>) =>
-  `${recipient} has received ${allowed} e-mails today, which is the most for one address.`;
-const guessed = (what: string, where: string) => (allowed: string) =>
-  `There were ${allowed} wrong ${what} ${where}. A mailed link still works.`;
+const looked = /*i18n*/ "You have looked through very many shows.";
+const filled =
+  /*i18n*/ "{recipient} has received {allowed, plural, one {# e-mail} other {# e-mails}} today, which is the most for one address.";
 
 /** Everything that may be mailed, tried and created only so often. */
 export const caps = {
@@ -35,14 +33,15 @@ export const caps = {
     per: ["sender"],
     allowed: INVITATIONS_A_DAY,
     window: DAY,
-    sentence: (allowed) => `You can invite and remind at most ${allowed} people a day.`,
+    sentence: "You can invite and remind at most {allowed, plural, one {# person} other {# people}} a day.",
   },
   connections: {
     name: "connections",
     per: ["sender"],
     allowed: CONNECTIONS_A_DAY,
     window: DAY,
-    sentence: (allowed) => `You can send at most ${allowed} connection requests and reminders a day.`,
+    sentence:
+      "You can send at most {allowed, plural, one {# connection request or reminder} other {# connection requests and reminders}} a day.",
   },
   // What is saved until its sender confirms their address counts again when it is sent.
   savedInvitations: {
@@ -50,21 +49,21 @@ export const caps = {
     per: ["sender"],
     allowed: INVITATIONS_A_DAY,
     window: DAY,
-    sentence: (allowed) => `You can invite at most ${allowed} people a day.`,
+    sentence: "You can invite at most {allowed, plural, one {# person} other {# people}} a day.",
   },
   savedConnections: {
     name: "saved-connections",
     per: ["sender"],
     allowed: CONNECTIONS_A_DAY,
     window: DAY,
-    sentence: (allowed) => `You can send at most ${allowed} connection requests a day.`,
+    sentence: "You can send at most {allowed, plural, one {# connection request} other {# connection requests}} a day.",
   },
   mailsToOne: {
     name: "invitations",
     per: ["sender", "recipient"],
     allowed: 10,
     window: DAY,
-    sentence: (allowed, { recipient }) => `You have sent ${recipient} ${allowed} e-mails today.`,
+    sentence: "You have sent {recipient} {allowed, plural, one {# e-mail} other {# e-mails}} today.",
   },
   mailbox: { name: "mailbox", per: ["recipient"], allowed: 30, window: DAY, sentence: filled },
   // Apart from `mailbox`, so that strangers cannot delay mail between people who are acquainted.
@@ -74,14 +73,14 @@ export const caps = {
     per: ["event", "recipient"],
     allowed: 3,
     window: DAY,
-    sentence: (allowed, { recipient }) => `${recipient} has been sent ${allowed} links for this event today.`,
+    sentence: "{recipient} has been sent {allowed, plural, one {# link} other {# links}} for this event today.",
   },
   addedAddresses: {
     name: "added-addresses",
     per: ["invite"],
     allowed: 5,
     window: DAY,
-    sentence: (allowed) => `You have had ${allowed} e-mails sent from this page today.`,
+    sentence: "You have had {allowed, plural, one {# e-mail} other {# e-mails}} sent from this page today.",
   },
 
   // Final dates, updates, cancellations and answers count when they are sent, and wait over a cap.
@@ -104,36 +103,38 @@ export const caps = {
     per: ["email"],
     allowed: 40,
     window: DAY,
-    sentence: (allowed) => `This address has been sent ${allowed} e-mails about its account today.`,
+    sentence: "This address has been sent {allowed, plural, one {# e-mail} other {# e-mails}} about its account today.",
   },
   codeMailsAtOnce: {
     name: "code-mail:pair",
     per: ["email", "network"],
     allowed: 3,
     window: 10 * MINUTE,
-    sentence: (allowed) =>
-      `This address has been sent ${allowed} sign-in e-mails within 10 minutes. The links in them still work.`,
+    sentence:
+      "This address has been sent {allowed, plural, one {# sign-in e-mail} other {# sign-in e-mails}} within 10 minutes. The links in them still work.",
   },
   codeMailsFromNetwork: {
     name: "code-mail:pair",
     per: ["email", "network"],
     allowed: 10,
     window: DAY,
-    sentence: (allowed) => `Your network has asked for ${allowed} sign-in e-mails to this address today.`,
+    sentence:
+      "Your network has asked for {allowed, plural, one {# sign-in e-mail} other {# sign-in e-mails}} to this address today.",
   },
   codeMailsToAddress: {
     name: "code-mail:address",
     per: ["email"],
     allowed: 30,
     window: DAY,
-    sentence: (allowed) => `This address has been sent ${allowed} sign-in e-mails today.`,
+    sentence: "This address has been sent {allowed, plural, one {# sign-in e-mail} other {# sign-in e-mails}} today.",
   },
   codeMailsOfNetwork: {
     name: "code-mail:network",
     per: ["network"],
     allowed: 60,
     window: HOUR,
-    sentence: (allowed) => `Your network has asked for ${allowed} sign-in e-mails within an hour.`,
+    sentence:
+      "Your network has asked for {allowed, plural, one {# sign-in e-mail} other {# sign-in e-mails}} within an hour.",
   },
 
   // Guesses. The cap of an address is higher than that of a network, so that a stranger reaches their own first.
@@ -142,42 +143,48 @@ export const caps = {
     per: ["email", "network"],
     allowed: 20,
     window: DAY,
-    sentence: guessed("PINs", "for this address from your network today"),
+    sentence:
+      "There {allowed, plural, one {was # wrong PIN} other {were # wrong PINs}} for this address from your network today. A mailed link still works.",
   },
   pinsOfAddress: {
     name: "pin:address",
     per: ["email"],
     allowed: 50,
     window: DAY,
-    sentence: guessed("PINs", "for this address today"),
+    sentence:
+      "There {allowed, plural, one {was # wrong PIN} other {were # wrong PINs}} for this address today. A mailed link still works.",
   },
   pinsOfNetwork: {
     name: "pin:network",
     per: ["network"],
     allowed: 100,
     window: HOUR,
-    sentence: guessed("PINs", "from your network within an hour"),
+    sentence:
+      "There {allowed, plural, one {was # wrong PIN} other {were # wrong PINs}} from your network within an hour. A mailed link still works.",
   },
   passwordsFromNetwork: {
     name: "password:pair",
     per: ["email", "network"],
     allowed: 20,
     window: HOUR,
-    sentence: guessed("passwords", "for this address from your network within an hour"),
+    sentence:
+      "There {allowed, plural, one {was # wrong password} other {were # wrong passwords}} for this address from your network within an hour. A mailed link still works.",
   },
   passwordsOfAddress: {
     name: "password:address",
     per: ["email"],
     allowed: 200,
     window: HOUR,
-    sentence: guessed("passwords", "for this address within an hour"),
+    sentence:
+      "There {allowed, plural, one {was # wrong password} other {were # wrong passwords}} for this address within an hour. A mailed link still works.",
   },
   passwordsOfNetwork: {
     name: "password:network",
     per: ["network"],
     allowed: 100,
     window: HOUR,
-    sentence: guessed("passwords", "from your network within an hour"),
+    sentence:
+      "There {allowed, plural, one {was # wrong password} other {were # wrong passwords}} from your network within an hour. A mailed link still works.",
   },
   // Each page that offers passkeys asks for one challenge, and for another after a few minutes.
   passkeyChallenges: {
@@ -185,14 +192,15 @@ export const caps = {
     per: ["network"],
     allowed: 300,
     window: HOUR,
-    sentence: () => "Your network has opened the sign-in page very often. A mailed link still works.",
+    sentence: "Your network has opened the sign-in page very often. A mailed link still works.",
   },
   passkeysOfNetwork: {
     name: "passkey:network",
     per: ["network"],
     allowed: 100,
     window: HOUR,
-    sentence: guessed("passkeys", "from your network within an hour"),
+    sentence:
+      "There {allowed, plural, one {was # wrong passkey} other {were # wrong passkeys}} from your network within an hour. A mailed link still works.",
   },
   // Every try counts, also with the right password, because each change sends a mail.
   passwordChanges: {
@@ -200,7 +208,7 @@ export const caps = {
     per: ["account"],
     allowed: 10,
     window: HOUR,
-    sentence: (allowed) => `You have tried to set your password ${allowed} times within an hour.`,
+    sentence: "You have tried to set your password {allowed, plural, one {# time} other {# times}} within an hour.",
   },
   // Each sends a mail to an address that may be a stranger's.
   addressChanges: {
@@ -208,7 +216,7 @@ export const caps = {
     per: ["account"],
     allowed: 5,
     window: DAY,
-    sentence: (allowed) => `You have asked for ${allowed} new addresses today.`,
+    sentence: "You have asked for {allowed, plural, one {# new address} other {# new addresses}} today.",
   },
 
   // Uncached look-ups. More than a person reads in an hour; the day's cap is a sixth of the provider's daily calls.
@@ -220,7 +228,7 @@ export const caps = {
     per: [],
     allowed: 500,
     window: DAY,
-    sentence: () => "Confirm your e-mail address to look through more shows today.",
+    sentence: "Confirm your e-mail address to look through more shows today.",
   },
   // Enough for two dozen cities typed letter by letter; all people share one search a second.
   searches: {
@@ -228,7 +236,7 @@ export const caps = {
     per: ["account"],
     allowed: 120,
     window: HOUR,
-    sentence: () => "You have searched for very many cities.",
+    sentence: "You have searched for very many cities.",
   },
 
   // What is created.
@@ -237,7 +245,7 @@ export const caps = {
     per: ["account"],
     allowed: 50,
     window: DAY,
-    sentence: (allowed) => `You can create at most ${allowed} events a day.`,
+    sentence: "You can create at most {allowed, plural, one {# event} other {# events}} a day.",
   },
   // Each reopening cancels every calendar entry.
   reopenings: {
@@ -245,14 +253,14 @@ export const caps = {
     per: ["event"],
     allowed: 5,
     window: DAY,
-    sentence: (allowed) => `An event can be reopened at most ${allowed} times a day.`,
+    sentence: "An event can be reopened at most {allowed, plural, one {# time} other {# times}} a day.",
   },
   joins: {
     name: "joins",
     per: ["event", "network"],
     allowed: 30,
     window: HOUR,
-    sentence: (allowed) => `${allowed} people have joined from your network within an hour.`,
+    sentence: "{allowed, plural, one {# person has} other {# people have}} joined from your network within an hour.",
   },
   // An ended link or feed keeps its row, so their number is limited.
   groupLinks: {
@@ -260,14 +268,14 @@ export const caps = {
     per: ["event"],
     allowed: 20,
     window: DAY,
-    sentence: (allowed) => `This event has had ${allowed} group links today.`,
+    sentence: "This event has had {allowed, plural, one {# group link} other {# group links}} today.",
   },
   feeds: {
     name: "feeds",
     per: ["account"],
     allowed: 20,
     window: DAY,
-    sentence: (allowed) => `You have made ${allowed} calendar addresses today.`,
+    sentence: "You have made {allowed, plural, one {# calendar address} other {# calendar addresses}} today.",
   },
 } as const satisfies Record<string, Cap>;
 
@@ -315,5 +323,5 @@ export function quotaOf<Per extends string>(
   counting?: Counting,
 ): Quota {
   const count = countOf(cap, of, now, counting);
-  return { ...count, sentence: cap.sentence(count.allowed.toLocaleString("en-US"), of) };
+  return { ...count, sentence: cap.sentence, of };
 }

@@ -1,8 +1,10 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
+import type { Language } from "#schema/languages.ts";
 import { invites, responses } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
+import type { Db } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
 import { mailList } from "../mail/mail.ts";
 import { queueMailList } from "../mail/outbox.ts";
@@ -20,7 +22,7 @@ const row = placeholders(
   "createdAt",
   "updatedAt",
 );
-const given = placeholders("token", "deadlineAt", "finalOptionId", "mails", "now");
+const given = placeholders("token", "deadlineAt", "finalOptionId", "mails", "language", "now");
 
 const storeResponse = compiledBatch((db) => {
   const { inviteId } = row;
@@ -43,6 +45,8 @@ const storeResponse = compiledBatch((db) => {
       .update(invites)
       .set({ respondedAt: sql`${given.now}` })
       .where(and(eq(invites.id, inviteId), isNull(invites.respondedAt))),
+    // Apart from `responded_at`, which a trigger watches.
+    read: storeLanguage(db, inviteId, given.language),
     queued: queueMailList(db, given.mails, given.now),
   };
 });
@@ -55,7 +59,7 @@ const storeResponse = compiledBatch((db) => {
 export async function commitResponse(
   { db, now }: Context,
   { invite, event }: OpenPoll,
-  { response, mail }: Responding,
+  { response, mail, language = null }: Responding & { language?: Language | null },
 ): Promise<string[]> {
   const { queued } = await storeResponse(db, {
     ...response,
@@ -63,9 +67,18 @@ export async function commitResponse(
     deadlineAt: event.deadlineAt,
     finalOptionId: event.finalOptionId,
     mails: mailList(mail ? [mail] : []),
+    language,
     now,
   });
   return queued.map(({ id }) => id);
+}
+
+/** Stores in which language a person reads the poll, if it is known and another one than before. */
+export function storeLanguage(db: Db, inviteId: string | Placeholder, language: Language | Placeholder) {
+  return db
+    .update(invites)
+    .set({ language: sql`${language}` })
+    .where(and(eq(invites.id, inviteId), sql`${language} is not null and ${invites.language} is not ${language}`));
 }
 
 /** Tests that every answered date is still one of the event's. */

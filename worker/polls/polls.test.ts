@@ -87,6 +87,7 @@ describe("opening a poll link", () => {
       visibleSince: null,
       deadline: null,
       isClosed: false,
+      language: null,
     });
     const cookie = await signIn("ana@example.com");
     const before = await fingerprint();

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { RespondInput, RespondResult } from "#schema/contracts/polls.ts";
+import type { Language } from "#schema/languages.ts";
 import type { Context } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
-import { commitResponse } from "./commit.ts";
+import type { SessionClaims } from "../lib/session-token.ts";
+import { commitResponse, storeLanguage } from "./commit.ts";
 import { refuseFull } from "./decide/join.ts";
 import { decideRespond, type Responding } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
@@ -21,17 +23,43 @@ export function respond(
   return retryWhenChanged(async () => {
     const { open } = await readPoll(context, { token });
     const decided = decideRespond(open, input, context.now);
-    const mailIds = decided ? await commitAnswers(context, open, decided) : [];
+    const language = input.language ?? null;
+    if (!decided) await noteLanguage(context, open, language);
+    const mailIds = decided ? await commitAnswers(context, open, { ...decided, language }) : [];
     const response = toResponse(decided?.response ?? open.response!, open.invite.email);
     return { response, updated: open.response !== null, mailIds };
   });
 }
 
+type Decided = Responding & { language: Language | null };
+
 /** Stores the answers. Those of an unconfirmed address also add its owner to the list. */
-function commitAnswers(context: Context, open: OpenPoll, decided: Responding): Promise<string[]> {
+function commitAnswers(context: Context, open: OpenPoll, decided: Decided): Promise<string[]> {
   if (!open.entered) return commitResponse(context, open, decided);
   refuseFull(open.event);
-  const { invite } = open;
+  const invite = { ...open.invite, language: decided.language };
   const isOpen = sql`exists (select 1 from join_requests where id = ${invite.id})`;
   return commitJoin(context, { ...decided, invite, poll: open, isOpen, quotas: [] });
+}
+
+interface Reading {
+  token: string;
+  language: Language;
+  claims: SessionClaims | null;
+}
+
+/**
+ * Notes in which language the person with this token reads the poll. Repeating it writes nothing, and neither does the
+ * organizer, who looks at a guest's page. Throws 404 when the token opens nothing.
+ */
+export async function readIn(context: Context, { token, language, claims }: Reading): Promise<void> {
+  const { open, viewer } = await readPoll(context, { token, ...(claims && { visitor: { claims } }) });
+  if (viewer?.user.id === open.organizer.id) return;
+  await noteLanguage(context, open, language);
+}
+
+async function noteLanguage({ db }: Context, { invite, entered }: OpenPoll, language: Language | null): Promise<void> {
+  // A person who is not on the list yet brings it with their answers.
+  if (language === null || language === invite.language || entered) return;
+  await storeLanguage(db, invite.id, language);
 }

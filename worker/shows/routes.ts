@@ -24,19 +24,19 @@ export const shows = new Hono<AppEnv>()
     const { page } = parseAs(swipePageQuery, { page: c.req.query("page") });
     const { user, preferences } = await storedPreferences(context);
     const work = pilePage(showContext(c, user), { catalogue, preferences, page });
-    return c.json(await orUnavailable(work, "Events are unavailable right now."));
+    return c.json(await orUnavailable(work, /*i18n*/ "Events are unavailable right now."));
   })
   .get("/events/details/:id", async (c) => {
     const user = await signedInUser(c);
     const work = detailsOfShow(showContext(c, user), { cache, id: parseAs(showId, c.req.param("id")) });
-    const details = await orUnavailable(work, "Failed to fetch event details");
+    const details = await orUnavailable(work, /*i18n*/ "Failed to fetch event details");
     if (!details) throw notFound();
     return c.json(details);
   })
   .get("/artists/details/:id", async (c) => {
     const user = await signedInUser(c);
     const work = detailsOfArtist(showContext(c, user), { cache, id: parseAs(showId, c.req.param("id")) });
-    const details = await orUnavailable(work, "Failed to fetch artist details");
+    const details = await orUnavailable(work, /*i18n*/ "Failed to fetch artist details");
     if (!details) throw notFound();
     return c.json(details);
   });

@@ -39,7 +39,7 @@ async function mailsOf(kind: string) {
   return await Promise.all(
     results.map(async (row) => {
       const job = readJob(row);
-      return { job, ...(await composeMail(openDb(env.DB), config(env), row, job, Date.now())) };
+      return { job, ...(await composeMail(openDb(env.DB), config(env), { ...row, language: "en" }, job, Date.now())) };
     }),
   );
 }

@@ -45,6 +45,8 @@ export const swipe = new Hono<AppEnv>()
       inviteEmails: show.emails,
       timezone: show.timezone,
       location: show.location,
+      // This page asks for no language of the event, so it is the organizer's own, as the create page presets it.
+      language: context.language,
       ...showLinks({ ticketUrl: show.ticketmasterUrl, imageUrl: show.eventImage }, context.config.APP_ORIGIN),
     });
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), input);

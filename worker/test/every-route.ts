@@ -111,6 +111,7 @@ export async function prepareEveryRoute() {
       respondentName: "Ana",
       dateOptionResponses: { [option]: "yes" },
     }),
+    "PUT /api/poll/:token/language": holder(`/poll/{${poll}}/language`, { language: "de" }),
     "GET /api/poll/:token/calendar.ics": holder(`/poll/{${poll}}/calendar.ics`),
     "GET /api/join/:code": holder(`/join/{${code}}`),
     "POST /api/join/:code": holder(`/join/{${code}}`, answers),

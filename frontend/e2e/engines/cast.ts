@@ -1,3 +1,4 @@
+import type { Language } from "#schema/languages.ts";
 import { execute } from "../explorer.ts";
 import { linksIn, pollLink, waitForMail } from "../inbox.ts";
 import { answerRequests, createEvent, post, setLocation, setName, signIn } from "../people.ts";
@@ -21,6 +22,9 @@ export interface Cast {
   /** Two events of the walker: one with a guest's answers, one with a final date. */
   answeredId: string;
   finalId: string;
+  /** Asks a guest to an event in a language, and chooses its first date. */
+  ask: (title: string, guest: string, language: Language) => Promise<string>;
+  settle: (eventId: string) => Promise<void>;
   /** Changes the location of the walker's answered event, as in another window. */
   moveAnswered: (location: string) => Promise<void>;
   /** Lets a connected friend like the top show of the walker's pile. Returns the show's name. */
@@ -82,6 +86,8 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
     finalLink,
     answeredId,
     finalId,
+    ask: (title, guest, language) => createEvent(origin, host, title, [guest], language),
+    settle: (eventId) => finalize(origin, host, eventId),
     moveAnswered: (location) => setLocation(origin, walker, answeredId, location),
     friendLikesTop: async () => {
       const [show] = await pile({ cookie: walker, origin });

@@ -97,6 +97,8 @@ export function findInPage(way: Wanted[]): Found | string[] {
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   });
   const hits = spots.map(({ x, y }) => document.elementFromPoint(x, y));
+  // A press that follows must arrive at one of these.
+  (window as { aimedAt?: Element[] }).aimedAt = places;
   const index = hits.findIndex((hit) => places.some((place) => place.contains(hit)));
   const cover = hits[0] as Element | null;
   return {

@@ -1,9 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { mailWords } from "#emails/mail-words.ts";
+import { formatDayDate, formatLongDate } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
+import { words as inArabic } from "../../lib/languages/ar.ts";
+import { words as inGerman } from "../../lib/languages/de.ts";
+import { words as inJapanese } from "../../lib/languages/ja.ts";
 import { readCalendar } from "../calendar.ts";
 import { coveredAroundFocus } from "../covered-around-focus.ts";
-import { linksIn, waitForMail } from "../inbox.ts";
+import { linksIn, pollLink, waitForMail } from "../inbox.ts";
 import { type Cast, readPoll, titles } from "./cast.ts";
 import { downloadsIn } from "./engines.ts";
 import { startScriptless } from "./scriptless.ts";
@@ -35,7 +41,48 @@ function tellSignedOut(): void {
   localStorage.setItem("session-news", JSON.stringify({ at: Date.now(), isSignedIn: false, sent: null }));
 }
 
+/** Runs in the page. */
+function isInLanguage(language: string, direction: string): boolean {
+  const { documentElement: root } = document;
+  return root.lang === language && getComputedStyle(root).direction === direction && root.scrollWidth <= innerWidth;
+}
+
 const on = (date: string) => ({ role: "group", name: new RegExp(date) }) as const;
+
+/** Leads a guest from the invitation to the calendar file in the language of these words. */
+function leadsToTheDate(i18n: Words): Step {
+  const { language, direction } = i18n;
+  const title = `Supper in ${language}`;
+  return {
+    name: `leads a guest from the mail to the date in the calendar in ${language}`,
+    walk: async ({ open, choose, fill, press, sees, holds, until }, { origin, email, ask, settle }, folder) => {
+      const guest = `${language}.${email}`;
+      const mails = mailWords(language);
+      const eventId = await ask(title, guest, language);
+      const invitation = await waitForMail(origin, guest, new RegExp(title));
+      expect(invitation.text).toContain(mails.t("Respond Now"));
+      const link = pollLink(invitation);
+      await open(`${link}?language=${language}`);
+      await holds(`the page is in ${language} and not wider than the window`, isInLanguage, language, direction);
+      await choose(i18n.t("Yes"), on(formatLongDate("2038-06-04", i18n)));
+      await fill(i18n.t("Your Name"), "Ana");
+      await press("button", i18n.t("Submit Response"));
+      await sees("heading", i18n.t("Response Submitted!"));
+      await settle(eventId);
+      const day = formatDayDate("2038-06-04", mails);
+      const settled = await waitForMail(
+        origin,
+        guest,
+        new RegExp(RegExp.escape(mails.t("{title} is on {day}", { title, day }))),
+      );
+      expect(settled.html).toContain(`lang="${language}"`);
+      await open(pollLink(settled));
+      await press("link", /\.ics/);
+      const file = await until(() => downloaded(folder, /\.ics$/));
+      expect(readCalendar(file.text)).toMatchObject({ method: "PUBLISH", start: "2038-06-04T18:30:00.000Z" });
+    },
+  };
+}
 
 /** The main ways in the order of a new person: first as a guest, then signed in. */
 export const mainWays: Step[] = [
@@ -95,6 +142,14 @@ export const mainWays: Step[] = [
       await press("button", "Update Response");
       await sees("heading", "Response Updated!");
       await expectAnswers(origin, links[1], ["maybe", "yes", null]);
+    },
+  },
+  ...[inGerman, inArabic, inJapanese].map(leadsToTheDate),
+  {
+    name: "returns to English",
+    walk: async ({ open, sees }, { links }) => {
+      await open(`${links[1]}?language=en`);
+      await sees("button", /^(Submit|Update) Response$/);
     },
   },
   {
@@ -321,12 +376,16 @@ async function expectAnswers(origin: string, link: string, answers: (string | nu
   expect(dateOptions.map(({ id }) => byId[id] ?? null)).toEqual(answers);
 }
 
-/** Returns a complete file in the downloads, or a sentence on why there is none. */
+/**
+ * Takes a complete file out of the downloads, or returns a sentence on why there is none. WebKit does not download another
+ * file of the same name beside it.
+ */
 async function downloaded(folder: string, name: RegExp): Promise<{ text: string } | string> {
-  const files = readdirSync(downloadsIn(folder), { withFileTypes: true });
-  const file = files.find((entry) => name.test(entry.name));
-  const text = file ? readFileSync(join(downloadsIn(folder), file.name), "utf8") : "";
-  return text === ""
-    ? `There is no download like ${name}, but: ${files.map((entry) => entry.name).join(", ")}`
-    : { text };
+  const files = readdirSync(downloadsIn(folder));
+  const file = files.find((one) => name.test(one));
+  const path = file && join(downloadsIn(folder), file);
+  const text = path ? readFileSync(path, "utf8") : "";
+  if (!path || text === "") return `There is no download like ${name}, but: ${files.join(", ")}`;
+  rmSync(path);
+  return { text };
 }

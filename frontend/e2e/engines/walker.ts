@@ -87,7 +87,7 @@ export function walkIn(tab: Tab) {
       const found = await find(target);
       if (typeof found === "string") return found;
       if (JSON.stringify(found.spot) !== JSON.stringify(spot)) return `The ${said(target)} moves.`;
-      await tab.call(awaitPress, spot);
+      await tab.call(awaitPress);
       await mouse(spot);
       // If the page is being left, the press has arrived.
       const hasArrived = await tab.call(pressArrived).catch(() => true);
@@ -183,14 +183,12 @@ export function walkIn(tab: Tab) {
   };
 }
 
-/** Runs in the page before a press at this place. */
-function awaitPress({ x, y }: Spot): void {
-  const page = window as { pressArrived?: boolean };
-  const aim = document.elementFromPoint(x, y);
-  const control = aim?.closest("button, a, label, input, textarea, select, [role=option]") ?? aim;
+/** Runs in the page before a press on what was found last. Meanwhile the page may move, and the press arrives elsewhere. */
+function awaitPress(): void {
+  const page = window as { aimedAt?: Element[]; pressArrived?: boolean };
   page.pressArrived = false;
   const take = ({ target }: Event) => {
-    page.pressArrived = control?.contains(target as Node) ?? false;
+    page.pressArrived = page.aimedAt?.some((place) => place.contains(target as Node)) ?? false;
   };
   addEventListener("click", take, { capture: true, once: true });
 }

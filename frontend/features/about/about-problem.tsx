@@ -1,5 +1,7 @@
+import { useWords } from "../../lib/words.ts";
 /** Explains the problem: group chats rarely settle on a date. */
 export function AboutProblem() {
+  const i18n = useWords();
   return (
     <section
       aria-labelledby="problem"
@@ -7,14 +9,17 @@ export function AboutProblem() {
     >
       <div>
         <h2 id="problem" className="text-2xl">
-          Twenty messages, still no date
+          {i18n.t("Twenty messages, still no date")}
         </h2>
         <p className="mt-3 max-w-[60ch] text-ink-2">
-          Somebody asks when everyone is free. Two people answer about Friday, one about the week after, and one never
-          sees the message. By the time the last of them replies, the first has made other plans.
+          {i18n.t(
+            "Somebody asks when everyone is free. Two people answer about Friday, one about the week after, and one never sees the message. By the time the last of them replies, the first has made other plans.",
+          )}
         </p>
         <p className="mt-3 max-w-[60ch] text-ink-2">
-          The dates were there all along. They were never side by side, where one look would have been enough.
+          {i18n.t(
+            "The dates were there all along. They were never side by side, where one look would have been enough.",
+          )}
         </p>
       </div>
       <Thread />

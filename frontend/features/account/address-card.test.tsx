@@ -1,8 +1,8 @@
-import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { changes, maya, respondToCalls, signedIn } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, within } from "../../test/render.tsx";
 
 const ASK = "POST /api/user/address";
 const card = () => within(screen.getByRole("region", { name: "E-mail address" }));

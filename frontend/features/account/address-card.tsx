@@ -1,7 +1,9 @@
+import { Trans } from "@lingui/react";
 import { type FormEvent, Suspense, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { ApiError } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field, FieldError } from "../../ui/form/field.tsx";
@@ -16,6 +18,7 @@ const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx")
 
 /** Asks for another address. It counts once its mailbox is proven by the mailed link. */
 export function AddressCard({ user }: { user: User }) {
+  const i18n = useWords();
   const request = useRequestAddressChange();
   const [email, setEmail] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -38,32 +41,39 @@ export function AddressCard({ user }: { user: User }) {
   return (
     <SettingsCard
       id="address"
-      title="E-mail address"
+      title={i18n.t("E-mail address")}
       text={
-        <>
-          It is <strong className="font-semibold wrap-anywhere text-ink">{user.email}</strong>. A new address counts
-          once you open the link that we mail there.
-        </>
+        <Trans
+          id="It is <0>{email}</0>. A new address counts once you open the link that we mail there."
+          values={{ email: <bdi>{user.email}</bdi> }}
+          components={{ 0: <strong className="font-semibold wrap-anywhere text-ink" /> }}
+        />
       }
     >
       {request.isSuccess ? (
         <div className="grid gap-4">
           <p role="status">
-            We mailed a link to <strong className="font-semibold wrap-anywhere">{request.variables}</strong>. Open it in
-            this browser within an hour.
+            <Trans
+              id="We mailed a link to <0>{email}</0>. Open it in this browser within an hour."
+              values={{ email: <bdi>{request.variables}</bdi> }}
+              components={{ 0: <strong className="font-semibold wrap-anywhere" /> }}
+            />
           </p>
           <div className="flex flex-wrap gap-2">
             <InboxLink size="md" />
             <Button variant="secondary" onClick={() => request.reset()}>
-              Use another address
+              {i18n.t("Use another address")}
             </Button>
           </div>
         </div>
       ) : (
         <form onSubmit={submit} noValidate className="grid gap-4">
           <Field
-            label="New e-mail address"
-            error={(isMissing && "Please enter an email address.") || (isAboutEmail && failureSentence(refused))}
+            label={i18n.t("New e-mail address")}
+            error={
+              (isMissing && i18n.t("Please enter an email address.")) ||
+              (isAboutEmail && failureSentence(refused, i18n))
+            }
           >
             {(control) => (
               <EmailInput
@@ -78,15 +88,15 @@ export function AddressCard({ user }: { user: User }) {
               />
             )}
           </Field>
-          {refused && !isAboutEmail && <FieldError>{failureSentence(refused)}</FieldError>}
+          {refused && !isAboutEmail && <FieldError>{failureSentence(refused, i18n)}</FieldError>}
           <Button
             type="submit"
             variant="secondary"
             busy={request.isPending}
-            busyText="Sending..."
+            busyText={i18n.t("Sending...")}
             className="sm:justify-self-start"
           >
-            Change address
+            {i18n.t("Change address")}
           </Button>
         </form>
       )}
@@ -94,7 +104,7 @@ export function AddressCard({ user }: { user: User }) {
         {isProving && (
           <IdentityProofDialog
             email={user.email}
-            action="Change address"
+            action={i18n.t("Change address")}
             onProved={() => {
               setProving(false);
               ask();

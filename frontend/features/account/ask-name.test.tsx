@@ -1,9 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Component as EventDashboardPage } from "../../pages/event-dashboard-page.tsx";
 import { board } from "../../test/made-up-board.ts";
 import { changes, maya, openPage, respondToCalls, signedIn } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, waitFor } from "../../test/render.tsx";
 
 const nameless = signedIn({ firstName: null, lastName: null });
 const SAVE = "PATCH /api/user/profile";

@@ -1,5 +1,6 @@
 import type { User } from "#schema/contracts/account.ts";
 import { ApiError } from "../../lib/api.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -9,7 +10,7 @@ import { useResendConfirmation } from "./mutations.ts";
 interface ConfirmBannerProps {
   user: User;
   /** What stays hidden until the address is confirmed; null to say only that invitations wait. */
-  what?: string | null;
+  what?: "invitations" | "connection requests" | null;
 }
 
 /**
@@ -17,6 +18,7 @@ interface ConfirmBannerProps {
  * and the user's own invitations and requests wait.
  */
 export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps) {
+  const i18n = useWords();
   const resend = useResendConfirmation();
   if (user.emailVerified) return null;
 
@@ -25,35 +27,37 @@ export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps
       onSuccess: () =>
         toast({
           type: "email-sent",
-          title: "Confirmation sent",
-          description: `Open the link we sent to ${user.email}.`,
+          title: i18n.t("Confirmation sent"),
+          description: i18n.t("Open the link we sent to {email}.", { email: user.email }),
         }),
       onError: (error) =>
         toast({
           tone: "danger",
-          title: "Couldn't send the e-mail",
-          description: error instanceof ApiError ? error.body("Please try again.") : "Please try again.",
+          title: i18n.t("Couldn't send the e-mail"),
+          description:
+            error instanceof ApiError ? error.body(i18n.t("Please try again.")) : i18n.t("Please try again."),
         }),
     });
   }
 
   return (
     <section
-      aria-label="Confirm your e-mail"
+      aria-label={i18n.t("Confirm your e-mail")}
       className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-card bg-maybe-soft p-4 text-maybe-ink sm:px-5"
     >
       <div className="grid min-w-0 gap-1 text-sm font-semibold wrap-anywhere sm:py-3">
-        {what !== null && (
-          <p>
-            Confirm your e-mail to see {what} sent to {user.email}
-          </p>
+        {what === "invitations" && (
+          <p>{i18n.t("Confirm your e-mail to see invitations sent to {email}", { email: user.email })}</p>
         )}
-        <p>Confirm your e-mail and your invitations go out.</p>
+        {what === "connection requests" && (
+          <p>{i18n.t("Confirm your e-mail to see connection requests sent to {email}", { email: user.email })}</p>
+        )}
+        <p>{i18n.t("Confirm your e-mail and your invitations go out.")}</p>
       </div>
       <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:*:flex-1">
         <InboxLink size="md" />
-        <Button variant="secondary" busy={resend.isPending} busyText="Sending..." onClick={send}>
-          Send the link again
+        <Button variant="secondary" busy={resend.isPending} busyText={i18n.t("Sending...")} onClick={send}>
+          {i18n.t("Send the link again")}
         </Button>
         <ConfirmByPin email={user.email} />
       </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { PASSWORD_MIN_AT_CREATION, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { ApiError } from "../../lib/api.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field, FieldError } from "../../ui/form/field.tsx";
@@ -20,6 +21,7 @@ interface CreateAccountFormProps {
 
 /** Asks for full name, address and password. The poll may fill in name and address. */
 export function CreateAccountForm(known: CreateAccountFormProps) {
+  const i18n = useWords();
   const create = useCreateAccount();
   const [name, setName] = useState(known.name);
   const [email, setEmail] = useState(known.email);
@@ -41,8 +43,8 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
       {
         onSuccess: () => continueTo("/"),
         onError: () => {
-          const description = "Failed to create account. Please try again.";
-          toast({ title: "Error", description, tone: "danger", isInPlace: true });
+          const description = i18n.t("Failed to create account. Please try again.");
+          toast({ title: i18n.t("Error"), description, tone: "danger", isInPlace: true });
           focusFirstInvalid(form);
         },
       },
@@ -52,8 +54,8 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field
-        label="Full name"
-        error={(isTried && name.trim() === "" && "Please enter your name.") || refusal?.at("name")}
+        label={i18n.t("Full name")}
+        error={(isTried && name.trim() === "" && i18n.t("Please enter your name.")) || refusal?.at("name")}
       >
         {(control) => (
           <Input
@@ -71,8 +73,8 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
         )}
       </Field>
       <Field
-        label="Email"
-        error={(isTried && email.trim() === "" && "Please enter an email address") || refusal?.at("email")}
+        label={i18n.t("Email")}
+        error={(isTried && email.trim() === "" && i18n.t("Please enter an email address")) || refusal?.at("email")}
       >
         {(control) => (
           <EmailInput
@@ -98,14 +100,19 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
         error={
           (isTried &&
             (password === ""
-              ? "Please enter a password."
-              : !isLongEnough && "Password must be at least 8 characters long.")) ||
+              ? i18n.t("Please enter a password.")
+              : !isLongEnough && i18n.t("Password must be at least 8 characters long."))) ||
           refusal?.at("password")
         }
       />
       {refusal?.at(null) && <FieldError>{refusal.at(null)}</FieldError>}
-      <Button type="submit" size="lg" busy={create.isPending || create.isSuccess} busyText="Creating your account...">
-        Create account
+      <Button
+        type="submit"
+        size="lg"
+        busy={create.isPending || create.isSuccess}
+        busyText={i18n.t("Creating your account...")}
+      >
+        {i18n.t("Create account")}
       </Button>
     </form>
   );
@@ -113,12 +120,15 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
 
 /** Counts the password's characters. A check appears at the eighth. */
 function Meter({ length }: { length: number }) {
-  const isEnough = length >= PASSWORD_MIN_AT_CREATION;
+  const i18n = useWords();
+  const least = PASSWORD_MIN_AT_CREATION;
+  const isEnough = length >= least;
   return (
     <span className={isEnough ? "inline-flex items-center gap-1.5 font-semibold text-yes-ink" : undefined}>
       {isEnough && <Glyph answer="yes" />}
-      {PASSWORD_MIN_AT_CREATION} characters or more
-      {length > 0 && !isEnough && `, ${length} so far`}
+      {length > 0 && !isEnough
+        ? i18n.t("{least, plural, one {# character} other {# characters}} or more, {length} so far", { least, length })
+        : i18n.t("{least, plural, one {# character} other {# characters}} or more", { least })}
     </span>
   );
 }
@@ -135,14 +145,15 @@ function refusalOf(error: Error | null) {
 }
 
 function Refusal({ refusal }: { refusal: ApiError }) {
+  const i18n = useWords();
   return (
     <>
-      {refusal.body("Please try again.")}
+      {refusal.body(i18n.t("Please try again."))}
       {refusal.code === "account-exists" && (
         <>
           {" "}
           <Link to="/auth" className="link">
-            Sign in instead
+            {i18n.t("Sign in instead")}
           </Link>
         </>
       )}

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
@@ -17,6 +18,7 @@ const WORD = "DELETE";
 
 /** Asks the user to type DELETE, then deletes the account and returns to `/`. */
 export default function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const i18n = useWords();
   const client = useQueryClient();
   const navigate = useNavigate();
   const deleteAccount = useDeleteAccount();
@@ -36,7 +38,11 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
   function erase() {
     deleteAccount.mutate(undefined, {
       onSuccess: async () => {
-        toast({ title: "Account Deleted", description: "A last e-mail confirms it.", tone: "success" });
+        toast({
+          title: i18n.t("Account Deleted"),
+          description: i18n.t("A last e-mail confirms it."),
+          tone: "success",
+        });
         clearDevice();
         tellSignedOut();
         await navigate("/", { replace: true });
@@ -45,8 +51,8 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
       onError: (error) => {
         if (needsProof(error)) return setProving(true);
         toast({
-          title: "Deletion Failed",
-          description: "Failed to delete account. Please try again.",
+          title: i18n.t("Deletion Failed"),
+          description: i18n.t("Failed to delete account. Please try again."),
           tone: "danger",
         });
       },
@@ -58,7 +64,14 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
       setProving(false);
       erase();
     };
-    return <IdentityProofDialog email={user.email} action="Delete account" onProved={afterProof} onClose={onClose} />;
+    return (
+      <IdentityProofDialog
+        email={user.email}
+        action={i18n.t("Delete account")}
+        onProved={afterProof}
+        onClose={onClose}
+      />
+    );
   }
 
   return (
@@ -66,19 +79,25 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
       role="alertdialog"
       open
       onOpenChange={(isOpen) => !isOpen && !deleteAccount.isPending && onClose()}
-      title="Delete your account?"
+      title={i18n.t("Delete your account?")}
       description={
-        <ul className="grid list-disc gap-1 pl-5">
-          <li>Your events, contacts, connections and preferences are erased.</li>
-          <li>People who answered one of your upcoming events, or have it in their calendar, get a cancellation.</li>
-          <li>Answers you gave to others stay as “Former participant”, without your name, comment and address.</li>
-          <li>It cannot be undone.</li>
+        <ul className="grid list-disc gap-1 ps-5">
+          <li>{i18n.t("Your events, contacts, connections and preferences are erased.")}</li>
+          <li>
+            {i18n.t(
+              "People who answered one of your upcoming events, or have it in their calendar, get a cancellation.",
+            )}
+          </li>
+          <li>
+            {i18n.t("Answers you gave to others stay as “Former participant”, without your name, comment and address.")}
+          </li>
+          <li>{i18n.t("It cannot be undone.")}</li>
         </ul>
       }
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={deleteAccount.isPending}>
-            Keep my account
+            {i18n.t("Keep my account")}
           </Button>
           <Button
             variant="danger"
@@ -86,17 +105,17 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
             form={form}
             disabled={!isRight}
             busy={deleteAccount.isPending}
-            busyText="Deleting..."
+            busyText={i18n.t("Deleting...")}
           >
-            Delete account
+            {i18n.t("Delete account")}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="pt-5">
         <Field
-          label={`Type ${WORD} to confirm`}
-          error={isTried && !isRight && 'Please type "DELETE" to confirm account deletion.'}
+          label={i18n.t("Type {word} to confirm", { word: WORD })}
+          error={isTried && !isRight && i18n.t('Please type "{word}" to confirm account deletion.', { word: WORD })}
         >
           {(control) => (
             <Input

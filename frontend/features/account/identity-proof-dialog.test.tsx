@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { changes, expectToast, maya, respondToCalls, signedIn } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, waitFor } from "../../test/render.tsx";
 
 const tooLongAgo = refusal(
   403,

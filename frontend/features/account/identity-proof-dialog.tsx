@@ -1,5 +1,7 @@
+import { Trans } from "@lingui/react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -18,14 +20,14 @@ interface IdentityProofDialogProps {
 }
 
 /** Mails a PIN to the user and asks for it, or for a passkey. Protects sensitive actions in a browser that was left open. */
-export default function IdentityProofDialog({
-  email,
-  action,
-  reason = "You signed in a while ago.",
-  onProved,
-  onClose,
-}: IdentityProofDialogProps) {
+export default function IdentityProofDialog({ email, action, reason, onProved, onClose }: IdentityProofDialogProps) {
+  const i18n = useWords();
   const { pin, type, submit, mail, sendPin, prove } = usePinRequest(email, onProved);
+  const address = (
+    <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
+      {email}
+    </strong>
+  );
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const isMailed = useRef(false);
@@ -41,11 +43,15 @@ export default function IdentityProofDialog({
       open
       initialFocus={field}
       onOpenChange={(isOpen) => !isOpen && !prove.isPending && onClose()}
-      title="Is it you?"
+      title={i18n.t("Is it you?")}
       description={
         <p>
-          {reason} We {mail.isSuccess ? "sent" : "send"} a PIN to{" "}
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+          {reason ?? i18n.t("You signed in a while ago.")}{" "}
+          {mail.isSuccess ? (
+            <Trans id="We sent a PIN to {email}." values={{ email: address }} />
+          ) : (
+            <Trans id="We send a PIN to {email}." values={{ email: address }} />
+          )}
         </p>
       }
       actions={
@@ -53,18 +59,18 @@ export default function IdentityProofDialog({
           <Button
             variant="secondary"
             busy={mail.isPending}
-            busyText="Sending..."
+            busyText={i18n.t("Sending...")}
             disabled={prove.isPending}
             onClick={sendPin}
           >
-            Send another PIN
+            {i18n.t("Send another PIN")}
           </Button>
           <Button
             type="submit"
             form={form}
             disabled={pin.length !== 6}
             busy={prove.isPending || prove.isSuccess}
-            busyText="Checking..."
+            busyText={i18n.t("Checking...")}
           >
             {action}
           </Button>
@@ -72,8 +78,8 @@ export default function IdentityProofDialog({
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-3 pt-5">
-        {mail.isError && <FieldError>{failureSentence(mail.error)}</FieldError>}
-        <PinField ref={field} value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} />
+        {mail.isError && <FieldError>{failureSentence(mail.error, i18n)}</FieldError>}
+        <PinField ref={field} value={pin} onChange={type} error={prove.isError && failureSentence(prove.error, i18n)} />
         <ProveByPasskey onProved={onProved} />
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { clearStored } from "../../lib/storage.ts";
+import { useWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { tellSignedOut } from "./session-news.ts";
 
@@ -15,6 +16,7 @@ export const clearDevice = () =>
 
 /** Signs out and loads `to`. If the call fails, clears this browser's data and says that the session continues. */
 export function useLogout(to = "/") {
+  const i18n = useWords();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -32,7 +34,7 @@ export function useLogout(to = "/") {
       queryClient.clear();
       await clearDevice();
       await navigate(to);
-      toast({ title: "You are still signed in", description: failureSentence(error), tone: "danger" });
+      toast({ title: i18n.t("You are still signed in"), description: failureSentence(error, i18n), tone: "danger" });
     },
   });
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SignedIn, User } from "#schema/contracts/account.ts";
+import type { Language } from "#schema/languages.ts";
 import { api } from "../../lib/api.ts";
+import { chooseLanguage } from "../../lib/language.ts";
 import { calendarFeedQuery } from "../calendar-feed/queries.ts";
 import { userQuery } from "./queries.ts";
 
@@ -30,6 +32,15 @@ export function useUpdateProfile() {
   return useUserChange((input: { firstName: string; lastName: string }) =>
     api<User>("PATCH", "/api/user/profile", { body: input }),
   );
+}
+
+/** Stores the language in the account, then shows this browser's pages in it. */
+export function useChooseLanguage() {
+  return useUserChange(async (language: Language) => {
+    const user = await api<User>("PATCH", "/api/user/profile", { body: { language } });
+    chooseLanguage(language);
+    return user;
+  });
 }
 
 /** Also ends the calendar feed. */

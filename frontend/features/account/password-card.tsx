@@ -1,6 +1,7 @@
 import { type FormEvent, Suspense, useRef, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { ApiError } from "../../lib/api.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -17,12 +18,13 @@ const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx")
 const empty = { current: "", next: "", confirmation: "" };
 
 export function PasswordCard({ user }: { user: User }) {
+  const i18n = useWords();
   const setPassword = useSetPassword();
   const [typed, setTyped] = useState(empty);
   const [isTried, setTried] = useState(false);
   const [isProving, setProving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const problems = passwordProblems(typed.next, typed.confirmation);
+  const problems = passwordProblems(typed.next, typed.confirmation, i18n);
   const refused = setPassword.error instanceof ApiError && !needsProof(setPassword.error) ? setPassword.error : null;
   const refusal = refused?.body() ?? "";
   const isAboutCurrent = refused?.field === "currentPassword";
@@ -46,13 +48,17 @@ export function PasswordCard({ user }: { user: User }) {
         onSuccess: () => {
           setTyped(empty);
           setTried(false);
-          toast({ title: "Password Set", description: "Every other browser has been signed out.", tone: "success" });
+          toast({
+            title: i18n.t("Password Set"),
+            description: i18n.t("Every other browser has been signed out."),
+            tone: "success",
+          });
         },
         onError: (error) => {
           if (needsProof(error)) return setProving(true);
           toast({
-            title: "Password Update Failed",
-            description: "Failed to set password. Please try again.",
+            title: i18n.t("Password Update Failed"),
+            description: i18n.t("Failed to set password. Please try again."),
             tone: "danger",
             isInPlace: true,
           });
@@ -65,11 +71,11 @@ export function PasswordCard({ user }: { user: User }) {
   return (
     <SettingsCard
       id="password"
-      title="Password"
+      title={i18n.t("Password")}
       text={
         user.password
-          ? "Changing it signs every other browser out and ends your calendar feed."
-          : "You sign in by links and PINs from your e-mail. You can also set a password."
+          ? i18n.t("Changing it signs every other browser out and ends your calendar feed.")
+          : i18n.t("You sign in by links and PINs from your e-mail. You can also set a password.")
       }
     >
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
@@ -77,7 +83,7 @@ export function PasswordCard({ user }: { user: User }) {
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         {user.password && (
           <PasswordField
-            label="Current password"
+            label={i18n.t("Current password")}
             value={typed.current}
             onChange={change("current")}
             autoComplete="current-password"
@@ -85,15 +91,15 @@ export function PasswordCard({ user }: { user: User }) {
           />
         )}
         <PasswordField
-          label="New password"
+          label={i18n.t("New password")}
           value={typed.next}
           onChange={change("next")}
           autoComplete="new-password"
-          hint="6 characters or more."
+          hint={i18n.t("6 characters or more.")}
           error={isTried && problems.next}
         />
         <PasswordField
-          label="Confirm new password"
+          label={i18n.t("Confirm new password")}
           value={typed.confirmation}
           onChange={change("confirmation")}
           autoComplete="new-password"
@@ -104,17 +110,17 @@ export function PasswordCard({ user }: { user: User }) {
           variant="secondary"
           type="submit"
           busy={setPassword.isPending}
-          busyText="Saving..."
+          busyText={i18n.t("Saving...")}
           className="sm:justify-self-start"
         >
-          {user.password ? "Change password" : "Set password"}
+          {user.password ? i18n.t("Change password") : i18n.t("Set password")}
         </Button>
       </form>
       <Suspense>
         {isProving && (
           <IdentityProofDialog
             email={user.email}
-            action="Set password"
+            action={i18n.t("Set password")}
             onProved={() => {
               setProving(false);
               save();

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { passwordProblems } from "./password-rules.ts";
 
 it.each([
@@ -7,5 +8,5 @@ it.each([
   ["secret", "secre", { confirmation: "Passwords do not match." }],
   ["secret", "secret", {}],
 ])("judges %j typed again as %j", (next, confirmation, problems) => {
-  expect(passwordProblems(next, confirmation)).toEqual(problems);
+  expect(passwordProblems(next, confirmation, inEnglish)).toEqual(problems);
 });

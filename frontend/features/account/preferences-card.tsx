@@ -1,45 +1,54 @@
-import { Download, Moon, Sun } from "lucide-react";
+import { Download, type LucideIcon, Moon, Sun } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { setTheme, type Theme, useTheme } from "../../lib/theme.ts";
-import { cn } from "../../ui/cn.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { InstallControl } from "../install/install-control.tsx";
 import { NotificationsControl } from "../notifications/notifications-control.tsx";
+import { LanguageRow } from "./language-row.tsx";
 import { useExport } from "./mutations.ts";
 import { needsProof } from "./needs-proof.ts";
+import { Row } from "./preference-row.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx"));
 
-const themes: { value: Theme; label: ReactNode }[] = [
-  { value: "light", label: <ThemeLabel icon={<Sun aria-hidden="true" size={16} strokeWidth={2.25} />} text="Light" /> },
-  { value: "dark", label: <ThemeLabel icon={<Moon aria-hidden="true" size={16} strokeWidth={2.25} />} text="Dark" /> },
-];
-
 export function PreferencesCard({ user }: { user: User }) {
+  const i18n = useWords();
   const theme = useTheme();
+  const themes: { value: Theme; label: ReactNode }[] = [
+    { value: "light", label: <ThemeLabel icon={Sun} text={i18n.t("Light")} /> },
+    { value: "dark", label: <ThemeLabel icon={Moon} text={i18n.t("Dark")} /> },
+  ];
   return (
-    <SettingsCard id="preferences" title="App Preferences">
+    <SettingsCard id="preferences" title={i18n.t("App Preferences")}>
       <div className="-my-4 ruled">
-        <Row title="Theme" text="Kept in this browser.">
-          <Segmented label="Theme" value={theme} options={themes} onChange={setTheme} className="w-52 max-sm:w-full" />
+        <LanguageRow user={user} />
+        <Row title={i18n.t("Theme")} text={i18n.t("Kept in this browser.")}>
+          <Segmented
+            label={i18n.t("Theme")}
+            value={theme}
+            options={themes}
+            onChange={setTheme}
+            className="w-52 max-sm:w-full"
+          />
         </Row>
         <NotificationsControl>
           {(text, control) => (
-            <Row title="Notifications" text={text} isOneLine>
+            <Row title={i18n.t("Notifications")} text={text} isOneLine>
               {control}
             </Row>
           )}
         </NotificationsControl>
-        <Row title="App" text="Opens from your home screen or dock, like any other app.">
+        <Row title={i18n.t("App")} text={i18n.t("Opens from your home screen or dock, like any other app.")}>
           <InstallControl />
         </Row>
-        <Row title="Your data" text="Account, events, answers and contacts in one JSON file.">
+        <Row title={i18n.t("Your data")} text={i18n.t("Account, events, answers and contacts in one JSON file.")}>
           <ExportButton user={user} />
         </Row>
       </div>
@@ -48,13 +57,14 @@ export function PreferencesCard({ user }: { user: User }) {
 }
 
 function ExportButton({ user }: { user: User }) {
+  const i18n = useWords();
   const download = useExport();
   const [isProving, setProving] = useState(false);
   const run = () =>
     download.mutate(undefined, {
       onError: (error) => {
         if (needsProof(error)) setProving(true);
-        else toast({ title: "Download failed", description: failureSentence(error), tone: "danger" });
+        else toast({ title: i18n.t("Download failed"), description: failureSentence(error, i18n), tone: "danger" });
       },
     });
   return (
@@ -62,18 +72,18 @@ function ExportButton({ user }: { user: User }) {
       <Button
         variant="secondary"
         busy={download.isPending}
-        busyText="Preparing..."
+        busyText={i18n.t("Preparing...")}
         className="max-sm:w-full"
         onClick={run}
       >
         <Download aria-hidden="true" size={16} strokeWidth={2.25} />
-        Download my data
+        {i18n.t("Download my data")}
       </Button>
       <Suspense>
         {isProving && (
           <IdentityProofDialog
             email={user.email}
-            action="Download my data"
+            action={i18n.t("Download my data")}
             onProved={() => {
               setProving(false);
               run();
@@ -86,30 +96,10 @@ function ExportButton({ user }: { user: User }) {
   );
 }
 
-interface RowProps {
-  title: string;
-  text: string;
-  /** Keeps a small control beside the text on phones. */
-  isOneLine?: boolean;
-  children: ReactNode;
-}
-
-function Row({ title, text, isOneLine = false, children }: RowProps) {
-  return (
-    <div className={cn("flex items-center justify-between gap-x-6 gap-y-3 py-4", !isOneLine && "flex-wrap")}>
-      <div className="min-w-0">
-        <h3 className="text-base font-semibold [font-family:var(--font-sans)]">{title}</h3>
-        <p className="text-sm text-ink-2">{text}</p>
-      </div>
-      {children}
-    </div>
-  );
-}
-
-function ThemeLabel({ icon, text }: { icon: ReactNode; text: string }) {
+function ThemeLabel({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      {icon}
+      <Icon aria-hidden="true" size={16} strokeWidth={2.25} />
       {text}
     </span>
   );

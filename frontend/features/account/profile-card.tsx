@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { NAME_MAX } from "#schema/limits.ts";
 import { readJson, removeStored, storeJson } from "../../lib/storage.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -18,14 +19,14 @@ interface Names {
   lastName: string;
 }
 
-const FIRST_NAME_MISSING = "First name is required.";
-
 export function ProfileCard({ user }: { user: User }) {
+  const i18n = useWords();
   const update = useUpdateProfile();
   const [typed, setTyped] = useState(() => readJson<Names>("sessionStorage", TYPED));
   const { firstName, lastName } = typed ?? { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
   const [isTried, setTried] = useState(false);
   const isMissing = firstName.trim() === "";
+  const nameMissing = i18n.t("First name is required.");
 
   /** Keeps what was typed through a reload and through the end of a session. */
   function type(names: Partial<Names>) {
@@ -38,7 +39,7 @@ export function ProfileCard({ user }: { user: User }) {
     event.preventDefault();
     setTried(true);
     if (isMissing) {
-      toast({ title: "Validation Error", description: FIRST_NAME_MISSING, tone: "danger", isInPlace: true });
+      toast({ title: i18n.t("Validation Error"), description: nameMissing, tone: "danger", isInPlace: true });
       focusFirstInvalid(event.currentTarget);
       return;
     }
@@ -48,12 +49,12 @@ export function ProfileCard({ user }: { user: User }) {
         onSuccess: () => {
           setTyped(null);
           removeStored("sessionStorage", TYPED);
-          toast({ title: "Profile Updated", tone: "success" });
+          toast({ title: i18n.t("Profile Updated"), tone: "success" });
         },
         onError: () =>
           toast({
-            title: "Update Failed",
-            description: "Failed to update profile. Please try again.",
+            title: i18n.t("Update Failed"),
+            description: i18n.t("Failed to update profile. Please try again."),
             tone: "danger",
           }),
       },
@@ -61,26 +62,26 @@ export function ProfileCard({ user }: { user: User }) {
   }
 
   return (
-    <SettingsCard id="profile" title="Profile Information">
+    <SettingsCard id="profile" title={i18n.t("Profile Information")}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field
-          label="Email"
-          hint={user.emailVerified ? undefined : "Not confirmed yet. Open the link we mailed to this address."}
+          label={i18n.t("Email")}
+          hint={user.emailVerified ? undefined : i18n.t("Not confirmed yet. Open the link we mailed to this address.")}
         >
           {(control) => (
             <div className="relative">
-              <EmailInput {...control} readOnly value={user.email} className="pr-11" />
+              <EmailInput {...control} readOnly value={user.email} className="pe-11" />
               <Lock
                 aria-hidden="true"
                 size={16}
                 strokeWidth={2.25}
-                className="pointer-events-none absolute top-4 right-4 text-ink-3"
+                className="pointer-events-none absolute top-4 end-4 text-ink-3"
               />
             </div>
           )}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" error={isTried && isMissing && FIRST_NAME_MISSING}>
+          <Field label={i18n.t("First name")} error={isTried && isMissing && nameMissing}>
             {(control) => (
               <Input
                 {...control}
@@ -92,7 +93,7 @@ export function ProfileCard({ user }: { user: User }) {
               />
             )}
           </Field>
-          <Field label="Last name" note="(optional)">
+          <Field label={i18n.t("Last name")} note={i18n.t("(optional)")}>
             {(control) => (
               <Input
                 {...control}
@@ -104,8 +105,8 @@ export function ProfileCard({ user }: { user: User }) {
             )}
           </Field>
         </div>
-        <Button type="submit" busy={update.isPending} busyText="Saving..." className="sm:justify-self-start">
-          Save
+        <Button type="submit" busy={update.isPending} busyText={i18n.t("Saving...")} className="sm:justify-self-start">
+          {i18n.t("Save")}
         </Button>
       </form>
     </SettingsCard>

@@ -1,5 +1,7 @@
+import { Trans } from "@lingui/react";
 import { useId, useRef } from "react";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
@@ -14,6 +16,7 @@ interface SessionEndDialogProps {
 
 /** Signs in again on a page whose session has ended. The link of the mail, opened in another tab, does too. */
 export default function SessionEndDialog({ email, onClose }: SessionEndDialogProps) {
+  const i18n = useWords();
   const { pin, type, submit, mail, sendPin, prove } = usePinRequest(email, () => {});
   const form = useId();
   const mailButton = useRef<HTMLButtonElement>(null);
@@ -22,11 +25,14 @@ export default function SessionEndDialog({ email, onClose }: SessionEndDialogPro
       open
       initialFocus={mailButton}
       onOpenChange={(isOpen) => !isOpen && !prove.isPending && onClose()}
-      title="You are signed out"
+      title={i18n.t("You are signed out")}
       description={
         <p>
-          Nothing on this page is lost. Sign in again as{" "}
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> to continue.
+          <Trans
+            id="Nothing on this page is lost. Sign in again as <0>{email}</0> to continue."
+            values={{ email: <bdi>{email}</bdi> }}
+            components={{ 0: <strong className="font-semibold wrap-anywhere text-ink" /> }}
+          />
         </p>
       }
       actions={
@@ -36,26 +42,31 @@ export default function SessionEndDialog({ email, onClose }: SessionEndDialogPro
             form={form}
             disabled={pin.length !== 6}
             busy={prove.isPending || prove.isSuccess}
-            busyText="Checking..."
+            busyText={i18n.t("Checking...")}
           >
-            Sign in
+            {i18n.t("Sign in")}
           </Button>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              Not now
+              {i18n.t("Not now")}
             </Button>
-            <Button ref={mailButton} busy={mail.isPending} busyText="Sending..." onClick={sendPin}>
-              Email me a PIN
+            <Button ref={mailButton} busy={mail.isPending} busyText={i18n.t("Sending...")} onClick={sendPin}>
+              {i18n.t("Email me a PIN")}
             </Button>
           </>
         )
       }
     >
-      {mail.isError && <FieldError className="pt-5">{failureSentence(mail.error)}</FieldError>}
+      {mail.isError && <FieldError className="pt-5">{failureSentence(mail.error, i18n)}</FieldError>}
       {mail.isSuccess && (
         <form id={form} onSubmit={submit} noValidate className="grid gap-3 pt-5">
-          <PinField ref={focusOnce} value={pin} onChange={type} error={prove.isError && failureSentence(prove.error)} />
+          <PinField
+            ref={focusOnce}
+            value={pin}
+            onChange={type}
+            error={prove.isError && failureSentence(prove.error, i18n)}
+          />
           <InboxLink />
         </form>
       )}

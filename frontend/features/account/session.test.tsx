@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectToast, maya, respondToCalls, signedIn, signedOut } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { render, screen, waitFor } from "../../test/render.tsx";
 import { shownToast } from "../../ui/overlay/toast.ts";
 import { useLogout } from "./logout.ts";
 import { userQuery } from "./queries.ts";

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Session } from "#schema/contracts/account.ts";
 import { changes, expectToast, respondToCalls, signedIn, textsOf } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, waitFor, within } from "../../test/render.tsx";
 
 const sessions: Session[] = [
   {

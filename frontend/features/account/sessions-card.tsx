@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { useWords } from "../../lib/words.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -6,11 +7,12 @@ import { SettingsCard } from "./settings-card.tsx";
 const SessionList = lazyPart(() => import("./session-list.tsx"));
 
 export function SessionsCard() {
+  const i18n = useWords();
   return (
     <SettingsCard
       id="sessions"
-      title="Where you are signed in"
-      text="A browser that is not used for 14 days is signed out automatically."
+      title={i18n.t("Where you are signed in")}
+      text={i18n.t("A browser that is not used for 14 days is signed out automatically.")}
     >
       <Suspense fallback={<SessionsSkeleton />}>
         <SessionList loading={<SessionsSkeleton />} />

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { EMAIL_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
@@ -32,6 +33,7 @@ export function AdminList<Row>({
   result,
   children,
 }: AdminListProps<Row>) {
+  const i18n = useWords();
   const id = useId();
   const { data, error } = result;
   return (
@@ -40,27 +42,30 @@ export function AdminList<Row>({
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
+        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 start-3.5 text-ink-3" />
         <SearchInput
           id={id}
           maxLength={EMAIL_MAX}
           placeholder={label}
           value={typed}
           onType={setTyped}
-          className="pl-11"
+          className="ps-11"
         />
       </div>
       {error ? (
-        <LoadFailure text={failureSentence(error)} query={result} className="py-4" />
+        <LoadFailure text={failureSentence(error, i18n)} query={result} className="py-4" />
       ) : !data ? (
         <Rows />
       ) : (
         <>
           <p role="status" className="sr-only">
-            {data.total.toLocaleString("en-US")} found
+            {i18n.t("{count, plural, one {# found} other {# found}}", { count: data.total })}
           </p>
           {data.rows.length === 0 ? (
-            <EmptyState level={2} title={search.q === "" ? empty : `Nothing matches "${search.q}"`} />
+            <EmptyState
+              level={2}
+              title={search.q === "" ? empty : i18n.t('Nothing matches "{search}"', { search: search.q })}
+            />
           ) : (
             children(data.rows)
           )}

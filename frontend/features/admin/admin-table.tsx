@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useWords } from "../../lib/words.ts";
 import { cn } from "../../ui/cn.ts";
 
 export interface Column<Row> {
@@ -20,9 +21,10 @@ interface AdminTableProps<Row> {
 
 /** A table from 768 px. Below that, each row is a card of labels and values. */
 export function AdminTable<Row extends { id: string }>({ caption, columns, rows, action }: AdminTableProps<Row>) {
+  const i18n = useWords();
   return (
     <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface md:shadow-1">
-      <table className="w-full text-left text-sm max-md:block">
+      <table className="w-full text-start text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-line border-b max-md:sr-only">
           <tr>
@@ -33,7 +35,7 @@ export function AdminTable<Row extends { id: string }>({ caption, columns, rows,
             ))}
             {action && (
               <th scope="col" className="px-4 py-3">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{i18n.t("Actions")}</span>
               </th>
             )}
           </tr>
@@ -58,11 +60,11 @@ export function AdminTable<Row extends { id: string }>({ caption, columns, rows,
                       {label}
                     </span>
                   )}
-                  <span className={cn("min-w-0", !isTitle && "max-md:text-right")}>{cell(row)}</span>
+                  <span className={cn("min-w-0", !isTitle && "max-md:text-end")}>{cell(row)}</span>
                 </td>
               ))}
               {action && (
-                <td className="px-4 py-2 text-right max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0">{action(row)}</td>
+                <td className="px-4 py-2 text-end max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0">{action(row)}</td>
               )}
             </tr>
           ))}

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { AdminAction } from "#schema/contracts/admin.ts";
 import { laterResponse, openPage, respondToCalls, textsOf } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, waitFor, within } from "../../test/render.tsx";
 import { AuditList } from "./audit-list.tsx";
 
 const AUDIT = "GET /api/admin/audit";

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AdminAction } from "#schema/contracts/admin.ts";
 import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
+import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
@@ -11,40 +13,45 @@ import { formatMoment } from "./format-moment.ts";
 import { adminAuditQuery } from "./queries.ts";
 
 const words: Record<AdminAction["action"], string> = {
-  "look-up-users": "Looked at users",
-  "look-up-events": "Looked at events",
-  "look-up-system": "Looked at the system",
-  "send-again": "Sent mail again",
+  "look-up-users": /*i18n*/ "Looked at users",
+  "look-up-events": /*i18n*/ "Looked at events",
+  "look-up-system": /*i18n*/ "Looked at the system",
+  "send-again": /*i18n*/ "Sent mail again",
 };
 
-const columns: Column<AdminAction>[] = [
+const columnsIn = (i18n: Words): Column<AdminAction>[] => [
   {
-    label: "What",
+    label: i18n.t("What"),
     isTitle: true,
-    cell: ({ action }) => <span className="font-semibold md:whitespace-nowrap">{words[action]}</span>,
+    cell: ({ action }) => <span className="font-semibold md:whitespace-nowrap">{i18n.t(words[action])}</span>,
   },
-  { label: "Search or mail", isWide: true, cell: ({ subject }) => subject || "All" },
-  { label: "Admin", isWide: true, cell: ({ adminEmail }) => adminEmail },
-  { label: "When", cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span> },
+  { label: i18n.t("Search or mail"), isWide: true, cell: ({ subject }) => subject || i18n.t("All") },
+  { label: i18n.t("Admin"), isWide: true, cell: ({ adminEmail }) => adminEmail },
+  {
+    label: i18n.t("When"),
+    cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at, undefined, i18n)}</span>,
+  },
 ];
 
 /** What admins looked up and did in the last 12 months. */
 export function AuditList() {
+  const i18n = useWords();
   return (
-    <section aria-label="What admins did" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 className="text-xl">What admins did</h2>
-      <p className="text-ink-2">Kept for 12 months. The same look-up within a minute is one entry.</p>
+    <section aria-label={i18n.t("What admins did")} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">{i18n.t("What admins did")}</h2>
+      <p className="text-ink-2">{i18n.t("Kept for 12 months. The same look-up within a minute is one entry.")}</p>
       <Entries />
     </section>
   );
 }
 
 function Entries() {
+  const i18n = useWords();
   // The last entries of the pages before this one.
   const [before, setBefore] = useState<string[]>([]);
   const query = useQuery(adminAuditQuery(before.at(-1)));
   const { data: actions, error, isPlaceholderData } = query;
-  if (error) return <LoadFailure text={failureSentence(error)} query={query} />;
+  if (error) return <LoadFailure text={failureSentence(error, i18n)} query={query} />;
   if (!actions) {
     return (
       <div aria-busy="true">
@@ -58,14 +65,16 @@ function Entries() {
   return (
     <>
       {last ? (
-        <AdminTable caption="What admins did" columns={columns} rows={actions} />
+        <AdminTable caption={i18n.t("What admins did")} columns={columnsIn(i18n)} rows={actions} />
       ) : (
-        <p className="text-ink-2">{before.length > 0 ? "Nothing older was recorded." : "Nothing was recorded yet."}</p>
+        <p className="text-ink-2">
+          {before.length > 0 ? i18n.t("Nothing older was recorded.") : i18n.t("Nothing was recorded yet.")}
+        </p>
       )}
       {(before.length > 0 || isFull) && (
         <div className="flex gap-2">
           <Button variant="secondary" disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
-            Newer
+            {i18n.t("Newer")}
           </Button>
           <Button
             variant="secondary"
@@ -73,7 +82,7 @@ function Entries() {
             busy={isPlaceholderData}
             onClick={() => last && setBefore([...before, last.id])}
           >
-            Older
+            {i18n.t("Older")}
           </Button>
         </div>
       )}

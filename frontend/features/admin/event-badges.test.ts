@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { eventBadges } from "./event-badges.ts";
 
 it.each([
@@ -9,5 +10,5 @@ it.each([
   ["deleted and past", { isDeleted: true, isPastEvent: true }, ["Deleted", "Past"]],
 ])("marks an event that is %s", (_, state, labels) => {
   const event = { isDeleted: false, isPastEvent: false, isFinalized: false, ...state };
-  expect(eventBadges(event).map(({ label }) => label)).toEqual(labels);
+  expect(eventBadges(event, inEnglish).map(({ label }) => label)).toEqual(labels);
 });

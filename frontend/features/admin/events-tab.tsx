@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminEvent } from "#schema/contracts/admin.ts";
 import { formatInstantDate, formatShortDate, formatTime } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
@@ -9,32 +11,46 @@ import { LaterButton } from "./later-button.tsx";
 import { adminEventsQuery } from "./queries.ts";
 import { useSearch } from "./use-search.ts";
 
-const columns: Column<AdminEvent>[] = [
+const columnsIn = (i18n: Words): Column<AdminEvent>[] => [
   {
-    label: "Title",
+    label: i18n.t("Title"),
     isTitle: true,
-    cell: ({ title }) => <span className="line-clamp-2 font-semibold">{title || "Untitled Event"}</span>,
+    cell: ({ title }) => (
+      <span className="line-clamp-2 font-semibold" dir="auto">
+        {title || i18n.t("Untitled Event")}
+      </span>
+    ),
   },
-  { label: "Organizer", isWide: true, cell: (event) => <Organizer event={event} /> },
-  { label: "Status", cell: (event) => <Status event={event} /> },
-  { label: "Responses", cell: ({ responseCount, inviteCount }) => `${responseCount} / ${inviteCount}` },
+  { label: i18n.t("Organizer"), isWide: true, cell: (event) => <Organizer event={event} /> },
+  { label: i18n.t("Status"), cell: (event) => <Status event={event} /> },
   {
-    label: "Created",
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstantDate(createdAt)}</span>,
+    label: i18n.t("Responses"),
+    cell: ({ responseCount, inviteCount }) =>
+      i18n.t("{responses} / {invites}", { responses: responseCount, invites: inviteCount }),
+  },
+  {
+    label: i18n.t("Created"),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstantDate(createdAt, undefined, i18n)}</span>,
   },
 ];
 
 export function EventsTab() {
+  const i18n = useWords();
   const search = useSearch();
   const result = useQuery(adminEventsQuery(search.search));
   return (
-    <AdminList {...search} label="Search by title or organizer's email" empty="No events yet" result={result}>
+    <AdminList
+      {...search}
+      label={i18n.t("Search by title or organizer's email")}
+      empty={i18n.t("No events yet")}
+      result={result}
+    >
       {(rows) => (
         <AdminTable
-          caption="Events"
-          columns={columns}
+          caption={i18n.t("Events")}
+          columns={columnsIn(i18n)}
           rows={rows}
-          action={({ title }) => <LaterButton label="View Details" of={title} />}
+          action={({ title }) => <LaterButton label={i18n.t("View Details")} of={title} />}
         />
       )}
     </AdminList>
@@ -44,23 +60,29 @@ export function EventsTab() {
 function Organizer({ event: { organizerName, organizerEmail } }: { event: AdminEvent }) {
   return (
     <>
-      <span className="block">{organizerName}</span>
+      <span className="block" dir="auto">
+        {organizerName}
+      </span>
       <span className="block text-ink-2">{organizerEmail}</span>
     </>
   );
 }
 
 function Status({ event }: { event: AdminEvent }) {
+  const i18n = useWords();
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
-      {eventBadges(event).map(({ label, tone }) => (
+      {eventBadges(event, i18n).map(({ label, tone }) => (
         <Badge key={label} tone={tone}>
           {label}
         </Badge>
       ))}
       {event.finalizedDate && (
         <span className="text-ink-2 min-[21rem]:whitespace-nowrap">
-          {formatShortDate(event.finalizedDate.date)}, {formatTime(event.finalizedDate.time)}
+          {i18n.t("{date}, {time}", {
+            date: formatShortDate(event.finalizedDate.date, i18n),
+            time: formatTime(event.finalizedDate.time, i18n),
+          })}
         </span>
       )}
     </span>

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminSystem } from "#schema/contracts/system.ts";
+import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { formatMoment, formatSeconds } from "./format-moment.ts";
+import { formatMoment } from "./format-moment.ts";
+import { formatSeconds } from "./format-seconds.ts";
 import { NightWork } from "./night-work.tsx";
 import { ParkedMails } from "./parked-mails.tsx";
 import { adminSystemQuery } from "./queries.ts";
@@ -12,16 +15,17 @@ import { UnsentTable } from "./unsent-table.tsx";
 
 /** Shows the state of sending mail, the unsent mails with their reasons, and the jobs of the last night. */
 export default function SystemTab() {
+  const i18n = useWords();
   const query = useQuery(adminSystemQuery());
   const { data: system, error } = query;
-  if (error && !system) return <LoadFailure text={failureSentence(error)} query={query} className="py-9" />;
+  if (error && !system) return <LoadFailure text={failureSentence(error, i18n)} query={query} className="py-9" />;
   if (!system) return <SystemLoading />;
   const { mail } = system;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-5">
       <div className="grid gap-4">
         <Figures system={system} />
-        {warningsOf(system).map((warning) => (
+        {warningsOf(system, i18n).map((warning) => (
           <p key={warning} role="alert" className="rounded-card bg-maybe-soft p-4 text-maybe-ink">
             {warning}
           </p>
@@ -29,15 +33,17 @@ export default function SystemTab() {
       </div>
       <ParkedMails mail={mail} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <h2 className="text-xl">Failed this week</h2>
+        <h2 className="text-xl">{i18n.t("Failed this week")}</h2>
         {mail.failed.length === 0 ? (
-          <p className="text-ink-2">No mail failed.</p>
+          <p className="text-ink-2">{i18n.t("No mail failed.")}</p>
         ) : (
           <>
             <p className="text-ink-2">
-              Their content is deleted, so they cannot be sent again. The organizer can copy a person's link.
+              {i18n.t(
+                "Their content is deleted, so they cannot be sent again. The organizer can copy a person's link.",
+              )}
             </p>
-            <UnsentTable caption="Failed mails" mails={mail.failed} />
+            <UnsentTable caption={i18n.t("Failed mails")} mails={mail.failed} />
           </>
         )}
       </section>
@@ -48,17 +54,21 @@ export default function SystemTab() {
 }
 
 function Figures({ system: { mail, shows, version } }: { system: AdminSystem }) {
+  const i18n = useWords();
   const { calls } = shows;
   const figures = [
-    { label: "Oldest due mail waits", value: formatSeconds(mail.lagSeconds) },
-    { label: "Parked mails", value: mail.parkedCount.toLocaleString("en-US") },
+    { label: i18n.t("Oldest due mail waits"), value: formatSeconds(mail.lagSeconds, i18n) },
+    { label: i18n.t("Parked mails"), value: i18n.count(mail.parkedCount) },
     {
       label: calls
-        ? `${calls.provider} calls left of ${calls.allowed.toLocaleString("en-US")}`
-        : "Provider's calls left",
-      value: calls ? calls.available.toLocaleString("en-US") : "–",
+        ? i18n.t("{provider} calls left of {allowed}", {
+            provider: calls.provider,
+            allowed: i18n.count(calls.allowed),
+          })
+        : i18n.t("Provider's calls left"),
+      value: calls ? i18n.count(calls.available) : "–",
     },
-    { label: "Version", value: version },
+    { label: i18n.t("Version"), value: version },
   ];
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
@@ -72,23 +82,31 @@ function Figures({ system: { mail, shows, version } }: { system: AdminSystem }) 
   );
 }
 
-function warningsOf({ mail, shows }: AdminSystem): string[] {
+function warningsOf({ mail, shows }: AdminSystem, i18n: Words): string[] {
   const warnings: string[] = [];
-  if (mail.isHeld) warnings.push("Mail is held: only sign-in mails leave until MAIL_HOLD is off.");
-  if (mail.isBehind) warnings.push("Mail is behind: a due mail has waited for ten minutes or longer.");
+  if (mail.isHeld) warnings.push(i18n.t("Mail is held: only sign-in mails leave until MAIL_HOLD is off."));
+  if (mail.isBehind) warnings.push(i18n.t("Mail is behind: a due mail has waited for ten minutes or longer."));
   if (mail.bulk.sent >= mail.bulk.allowed) {
     warnings.push(
-      `This hour's ${mail.bulk.allowed.toLocaleString("en-US")} mails to people who do not know their sender are sent (BULK_MAIL_PER_HOUR). ${mail.bulk.waiting.toLocaleString("en-US")} wait for the next hour; sign-in mails leave.`,
+      i18n.t(
+        "This hour's {allowed} mails to people who do not know their sender are sent (BULK_MAIL_PER_HOUR). {waiting, plural, one {# wait for the next hour; sign-in mails leave.} other {# wait for the next hour; sign-in mails leave.}}",
+        { allowed: i18n.count(mail.bulk.allowed), waiting: mail.bulk.waiting },
+      ),
     );
   }
   if (mail.pausedUntil) {
     warnings.push(
-      `Sending pauses until ${formatMoment(mail.pausedUntil)}, because the mail service refuses our credentials. The log says why.`,
+      i18n.t("Sending pauses until {moment}, because the mail service refuses our credentials. The log says why.", {
+        moment: formatMoment(mail.pausedUntil, undefined, i18n),
+      }),
     );
   }
   if (shows.stoppedUntil) {
     warnings.push(
-      `No request goes to the provider of shows until ${formatMoment(shows.stoppedUntil)}: its calls are nearly used up, or it refuses the key.`,
+      i18n.t(
+        "No request goes to the provider of shows until {moment}: its calls are nearly used up, or it refuses the key.",
+        { moment: formatMoment(shows.stoppedUntil, undefined, i18n) },
+      ),
     );
   }
   return warnings;

@@ -1,19 +1,27 @@
 import type { ReactNode } from "react";
 import type { UnsentMail } from "#schema/contracts/system.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../lib/words.ts";
+import { mailFault } from "../events/board/people/server-reasons.ts";
 import { AdminTable, type Column } from "./admin-table.tsx";
 import { formatMoment } from "./format-moment.ts";
+import { kindOf } from "./mail-kinds.ts";
 
-const columns: Column<UnsentMail>[] = [
+const columnsIn = (i18n: Words): Column<UnsentMail>[] => [
   {
-    label: "Mail",
+    label: i18n.t("Mail"),
     isTitle: true,
-    cell: (mail) => <span className="font-semibold md:whitespace-nowrap">{kindOf(mail)}</span>,
+    cell: (mail) => <span className="font-semibold md:whitespace-nowrap">{kindOf(mail, i18n)}</span>,
   },
-  { label: "To", cell: ({ recipient }) => recipient },
-  { label: "Reason", isWide: true, cell: ({ reason }) => reason ?? "No reason was noted." },
+  { label: i18n.t("To"), cell: ({ recipient }) => recipient },
   {
-    label: "Created",
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+    label: i18n.t("Reason"),
+    isWide: true,
+    cell: ({ reason }) => (reason ? mailFault(reason, i18n) : i18n.t("No reason was noted.")),
+  },
+  {
+    label: i18n.t("Created"),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt, undefined, i18n)}</span>,
   },
 ];
 
@@ -24,10 +32,6 @@ interface UnsentTableProps {
 }
 
 export function UnsentTable({ caption, mails, action }: UnsentTableProps) {
-  return <AdminTable caption={caption} columns={columns} rows={mails} action={action} />;
-}
-
-/** Returns the kind of a mail as words: 'Final date'. */
-export function kindOf({ kind }: UnsentMail): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll("-", " ");
+  const i18n = useWords();
+  return <AdminTable caption={caption} columns={columnsIn(i18n)} rows={mails} action={action} />;
 }

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdminUser } from "#schema/contracts/admin.ts";
 import { formatInstantDate } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
@@ -9,30 +11,33 @@ import { LaterButton } from "./later-button.tsx";
 import { adminUsersQuery } from "./queries.ts";
 import { useSearch } from "./use-search.ts";
 
-const nameOf = (user: AdminUser) => fullName(user) || "No name";
-
-const columns: Column<AdminUser>[] = [
-  { label: "Name", isTitle: true, cell: (user) => <span className="font-semibold">{nameOf(user)}</span> },
-  { label: "Email", isWide: true, cell: ({ email }) => email },
-  { label: "Status", cell: (user) => <Status user={user} /> },
-  { label: "Events", cell: ({ eventCount }) => eventCount.toLocaleString("en-US") },
+const columnsIn = (i18n: Words): Column<AdminUser>[] => [
   {
-    label: "Created",
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstantDate(createdAt)}</span>,
+    label: i18n.t("Name"),
+    isTitle: true,
+    cell: (user) => <bdi className="font-semibold">{fullName(user) || i18n.t("No name")}</bdi>,
+  },
+  { label: i18n.t("Email"), isWide: true, cell: ({ email }) => email },
+  { label: i18n.t("Status"), cell: (user) => <Status user={user} /> },
+  { label: i18n.t("Events"), cell: ({ eventCount }) => i18n.count(eventCount) },
+  {
+    label: i18n.t("Created"),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstantDate(createdAt, undefined, i18n)}</span>,
   },
 ];
 
 export function UsersTab() {
+  const i18n = useWords();
   const search = useSearch();
   const result = useQuery(adminUsersQuery(search.search));
   return (
-    <AdminList {...search} label="Search by name or email" empty="No users yet" result={result}>
+    <AdminList {...search} label={i18n.t("Search by name or email")} empty={i18n.t("No users yet")} result={result}>
       {(rows) => (
         <AdminTable
-          caption="Users"
-          columns={columns}
+          caption={i18n.t("Users")}
+          columns={columnsIn(i18n)}
           rows={rows}
-          action={({ email }) => <LaterButton label="View" of={email} />}
+          action={({ email }) => <LaterButton label={i18n.t("View")} of={email} />}
         />
       )}
     </AdminList>
@@ -40,10 +45,15 @@ export function UsersTab() {
 }
 
 function Status({ user: { isAdmin, emailVerified } }: { user: AdminUser }) {
+  const i18n = useWords();
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
-      {isAdmin && <Badge tone="brand">Admin</Badge>}
-      {emailVerified ? <Badge tone="yes">Confirmed</Badge> : <Badge tone="maybe">Not confirmed</Badge>}
+      {isAdmin && <Badge tone="brand">{i18n.t("Admin")}</Badge>}
+      {emailVerified ? (
+        <Badge tone="yes">{i18n.t("Confirmed")}</Badge>
+      ) : (
+        <Badge tone="maybe">{i18n.t("Not confirmed")}</Badge>
+      )}
     </span>
   );
 }

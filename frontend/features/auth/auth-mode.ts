@@ -5,10 +5,10 @@ const authModes = ["magic", "password", "pin", "register"] as const;
 export type AuthMode = (typeof authModes)[number];
 
 export const modeTitles: Record<AuthMode, string> = {
-  magic: "Sign in",
-  password: "Sign in with a password",
-  pin: "Enter your PIN",
-  register: "Create your account",
+  magic: /*i18n*/ "Sign in",
+  password: /*i18n*/ "Sign in with a password",
+  pin: /*i18n*/ "Enter your PIN",
+  register: /*i18n*/ "Create your account",
 };
 
 /** Returns the ways to sign in. Pass true until the script runs: the prerendered page offers all of them. */

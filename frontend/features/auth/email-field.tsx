@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useWords } from "../../lib/words.ts";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
 
@@ -10,6 +11,7 @@ interface EmailFieldProps {
 
 /** The address, shared by all modes. Takes the focus if it is empty. */
 export function EmailField({ value, onChange, isMissing = false }: EmailFieldProps) {
+  const i18n = useWords();
   const input = useRef<HTMLInputElement>(null);
   const isEmptyAtFirst = useRef(value === "");
   // Takes over text that was typed or autofilled before hydration.
@@ -26,7 +28,7 @@ export function EmailField({ value, onChange, isMissing = false }: EmailFieldPro
     if (isMissing) input.current?.focus();
   }, [isMissing]);
   return (
-    <Field label="Email" error={isMissing && "Please enter an email address"}>
+    <Field label={i18n.t("Email")} error={isMissing && i18n.t("Please enter an email address")}>
       {(control) => (
         <EmailInput
           {...control}

@@ -1,5 +1,6 @@
 import type { SignedIn } from "#schema/contracts/account.ts";
 import { localPath } from "#schema/local-path.ts";
+import type { Words } from "#schema/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { dropDraft, SEND_SAVED } from "../events/create/event-draft.ts";
 import { continueTo } from "./mutations.ts";
@@ -8,10 +9,10 @@ import { continueTo } from "./mutations.ts";
 const READING_MS = 2_000;
 
 /** Says that the event was sent with the sign-in, and opens it. */
-export function openSent({ id }: { id: string }, { key, guests }: { key: string; guests: number }): void {
+export function openSent({ id }: { id: string }, { key, guests }: { key: string; guests: number }, i18n: Words): void {
   dropDraft(key);
-  if (guests === 0) toast({ title: "Event created!", tone: "success" });
-  else toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
+  if (guests === 0) toast({ title: i18n.t("Event created!"), tone: "success" });
+  else toast({ title: i18n.t("Event created and invitation emails sent!"), type: "email-sent", tone: "success" });
   continueTo(`/events/${id}/dashboard`, READING_MS);
 }
 

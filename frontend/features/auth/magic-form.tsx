@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useHasScript } from "../../lib/has-script.tsx";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -21,6 +22,7 @@ interface MagicFormProps {
 }
 
 export function MagicForm({ email, onEmail, next, draft, onSent }: MagicFormProps) {
+  const i18n = useWords();
   const magicLink = useMagicLink();
   const hasScript = useHasScript();
   const [isTried, setTried] = useState(false);
@@ -39,15 +41,15 @@ export function MagicForm({ email, onEmail, next, draft, onSent }: MagicFormProp
     magicLink.mutate(draft ? { email, ...withEvent(draft) } : { email, next }, {
       onSuccess: () => {
         toast({
-          title: "Magic link and PIN sent!",
-          description: "Check your email for the login link and PIN code.",
+          title: i18n.t("Magic link and PIN sent!"),
+          description: i18n.t("Check your email for the login link and PIN code."),
           tone: "success",
         });
         onSent();
       },
       onError: (error) => {
         if (error instanceof ApiError && error.field === "organizerName") nameInput.current?.focus();
-        else toast({ title: "Error", description: failureSentence(error), tone: "danger" });
+        else toast({ title: i18n.t("Error"), description: failureSentence(error, i18n), tone: "danger" });
       },
     });
   }
@@ -69,21 +71,22 @@ export function MagicForm({ email, onEmail, next, draft, onSent }: MagicFormProp
               value={name}
               onChange={setName}
               error={
-                (isTried && isNameMissing && "Please enter your name") || (refused && failureSentence(magicLink.error))
+                (isTried && isNameMissing && i18n.t("Please enter your name")) ||
+                (refused && failureSentence(magicLink.error, i18n))
               }
             />
           )}
           <Checkbox checked={isReturning} onChange={({ target }) => setReturning(target.checked)}>
-            I have signed in before
+            {i18n.t("I have signed in before")}
           </Checkbox>
         </div>
       )}
-      <Button type="submit" size="lg" disabled={!hasScript} busy={magicLink.isPending} busyText="Sending...">
-        Email me a link
+      <Button type="submit" size="lg" disabled={!hasScript} busy={magicLink.isPending} busyText={i18n.t("Sending...")}>
+        {i18n.t("Email me a link")}
       </Button>
       <SignInByPasskey next={next} />
-      <noscript>Signing in needs JavaScript. Poll links work without it.</noscript>
-      <p className="text-center text-sm text-ink-2">No account? Signing in creates one.</p>
+      <noscript>{i18n.t("Signing in needs JavaScript. Poll links work without it.")}</noscript>
+      <p className="text-center text-sm text-ink-2">{i18n.t("No account? Signing in creates one.")}</p>
     </form>
   );
 }

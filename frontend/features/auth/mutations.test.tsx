@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { maya, respondToCalls } from "../../test/open-page.tsx";
+import { render, screen, waitFor } from "../../test/render.tsx";
 import { useLogin, useVerifyPin } from "./mutations.ts";
 
 const pin = () => useVerifyPin().mutate;

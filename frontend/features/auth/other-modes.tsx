@@ -1,12 +1,13 @@
 import { ChevronDown } from "lucide-react";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { type AuthMode, offeredModes } from "./auth-mode.ts";
 
 const labels: Record<AuthMode, string> = {
-  magic: "Email me a link",
-  password: "Use a password",
-  pin: "Enter PIN",
-  register: "Create account",
+  magic: /*i18n*/ "Email me a link",
+  password: /*i18n*/ "Use a password",
+  pin: /*i18n*/ "Enter PIN",
+  register: /*i18n*/ "Create account",
 };
 
 interface OtherModesProps {
@@ -17,10 +18,11 @@ interface OtherModesProps {
 
 /** The other ways to sign in: collapsed for the mailed link, open once another was chosen. */
 export function OtherModes({ mode, isDisabled, onChoose }: OtherModesProps) {
+  const i18n = useWords();
   return (
     <details open={mode !== "magic"} className="group mt-5 border-t border-line pt-3">
       <summary className="flex min-h-11 items-center justify-center gap-2 rounded-control text-sm font-semibold text-ink-2 select-none hover:text-ink">
-        Other ways to sign in
+        {i18n.t("Other ways to sign in")}
         <ChevronDown
           aria-hidden="true"
           size={16}
@@ -32,7 +34,7 @@ export function OtherModes({ mode, isDisabled, onChoose }: OtherModesProps) {
           .filter((other) => other !== mode)
           .map((other) => (
             <Button key={other} variant="ghost" disabled={isDisabled} onClick={() => onChoose(other)}>
-              {labels[other]}
+              {i18n.t(labels[other])}
             </Button>
           ))}
       </div>

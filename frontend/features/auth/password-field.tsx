@@ -1,11 +1,13 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PASSWORD_MAX } from "#schema/limits.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 
 interface PasswordFieldProps {
+  /** Defaults to "Password". */
   label?: ReactNode;
   value: string;
   onChange: (password: string) => void;
@@ -15,10 +17,11 @@ interface PasswordFieldProps {
   autoFocus?: boolean;
 }
 
-export function PasswordField({ label = "Password", value, onChange, hint, error, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, value, onChange, hint, error, ...rest }: PasswordFieldProps) {
+  const i18n = useWords();
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label ?? i18n.t("Password")} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           <Input
@@ -29,14 +32,14 @@ export function PasswordField({ label = "Password", value, onChange, hint, error
             maxLength={PASSWORD_MAX}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className="pr-13"
+            className="pe-13"
           />
           <Button
             variant="ghost"
             square
-            aria-label={isShown ? "Hide password" : "Show password"}
+            aria-label={isShown ? i18n.t("Hide password") : i18n.t("Show password")}
             onClick={() => setShown(!isShown)}
-            className="absolute! top-0.5 right-0.5"
+            className="absolute! top-0.5 end-0.5"
           >
             {isShown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
           </Button>

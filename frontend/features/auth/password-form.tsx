@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { EmailField } from "./email-field.tsx";
@@ -15,6 +16,7 @@ export function PasswordForm({
   onEmail: (email: string) => void;
   next: string;
 }) {
+  const i18n = useWords();
   const login = useLogin();
   const [password, setPassword] = useState("");
   const [isTried, setTried] = useState(false);
@@ -26,7 +28,8 @@ export function PasswordForm({
       { email, password },
       {
         onSuccess: () => continueTo(next),
-        onError: (error) => toast({ title: "Login failed", description: failureSentence(error), tone: "danger" }),
+        onError: (error) =>
+          toast({ title: i18n.t("Login failed"), description: failureSentence(error, i18n), tone: "danger" }),
       },
     );
   }
@@ -38,10 +41,10 @@ export function PasswordForm({
         onChange={setPassword}
         autoComplete="current-password"
         autoFocus={email !== ""}
-        error={isTried && password === "" && "Please enter your password"}
+        error={isTried && password === "" && i18n.t("Please enter your password")}
       />
-      <Button type="submit" size="lg" busy={login.isPending || login.isSuccess} busyText="Signing in...">
-        Sign in
+      <Button type="submit" size="lg" busy={login.isPending || login.isSuccess} busyText={i18n.t("Signing in...")}>
+        {i18n.t("Sign in")}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { useWords } from "../../lib/words.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 
@@ -11,8 +12,9 @@ interface PinFieldProps {
 
 /** An input that keeps the first six digits typed or pasted. */
 export function PinField({ ref, value, onChange, error }: PinFieldProps) {
+  const i18n = useWords();
   return (
-    <Field label="PIN" hint="The 6 digits in the e-mail we sent you." error={error}>
+    <Field label={i18n.t("PIN")} hint={i18n.t("The 6 digits in the e-mail we sent you.")} error={error}>
       {(control) => (
         <Input
           {...control}

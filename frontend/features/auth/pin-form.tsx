@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SignedIn } from "#schema/contracts/account.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -20,6 +21,7 @@ interface PinFormProps {
 
 /** Submits itself after the sixth digit if there is an address. */
 export function PinForm({ email, onEmail, draft, onSignedIn }: PinFormProps) {
+  const i18n = useWords();
   const verifyPin = useVerifyPin();
   const [pin, setPin] = useState("");
   const [isTried, setTried] = useState(false);
@@ -40,7 +42,11 @@ export function PinForm({ email, onEmail, draft, onSignedIn }: PinFormProps) {
       {
         onSuccess: onSignedIn,
         onError: (error) => {
-          toast({ title: "PIN verification failed", description: failureSentence(error), tone: "danger" });
+          toast({
+            title: i18n.t("PIN verification failed"),
+            description: failureSentence(error, i18n),
+            tone: "danger",
+          });
           field.current?.select();
         },
       },
@@ -58,8 +64,8 @@ export function PinForm({ email, onEmail, draft, onSignedIn }: PinFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       {onEmail && <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />}
       <PinField ref={field} value={pin} onChange={type} />
-      <Button type="submit" size="lg" disabled={pin.length !== 6} busy={isWorking} busyText="Checking...">
-        Sign in
+      <Button type="submit" size="lg" disabled={pin.length !== 6} busy={isWorking} busyText={i18n.t("Checking...")}>
+        {i18n.t("Sign in")}
       </Button>
       <InboxLink />
     </form>

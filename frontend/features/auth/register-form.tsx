@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { NAME_MAX, PASSWORD_MIN_AT_CREATION } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
@@ -18,6 +19,7 @@ export function RegisterForm({
   onEmail: (email: string) => void;
   next: string;
 }) {
+  const i18n = useWords();
   const register = useRegister();
   const [password, setPassword] = useState("");
   const [firstName, setFirstName] = useState("");
@@ -33,7 +35,7 @@ export function RegisterForm({
       {
         onSuccess: () => continueTo(next),
         onError: (error) =>
-          toast({ title: "Registration failed", description: failureSentence(error), tone: "danger" }),
+          toast({ title: i18n.t("Registration failed"), description: failureSentence(error, i18n), tone: "danger" }),
       },
     );
   }
@@ -41,7 +43,7 @@ export function RegisterForm({
     <form onSubmit={submit} noValidate className="grid gap-4">
       <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" note="(optional)">
+        <Field label={i18n.t("First name")} note={i18n.t("(optional)")}>
           {(control) => (
             <Input
               {...control}
@@ -52,7 +54,7 @@ export function RegisterForm({
             />
           )}
         </Field>
-        <Field label="Last name" note="(optional)">
+        <Field label={i18n.t("Last name")} note={i18n.t("(optional)")}>
           {(control) => (
             <Input
               {...control}
@@ -68,16 +70,16 @@ export function RegisterForm({
         value={password}
         onChange={setPassword}
         autoComplete="new-password"
-        hint="Leave empty to use e-mail links only."
-        error={isTried && isTooShort && "Password must be at least 8 characters long."}
+        hint={i18n.t("Leave empty to use e-mail links only.")}
+        error={isTried && isTooShort && i18n.t("Password must be at least 8 characters long.")}
       />
       <Button
         type="submit"
         size="lg"
         busy={register.isPending || register.isSuccess}
-        busyText="Creating your account..."
+        busyText={i18n.t("Creating your account...")}
       >
-        Create your account
+        {i18n.t("Create your account")}
       </Button>
     </form>
   );

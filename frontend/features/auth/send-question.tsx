@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { focusOnMount } from "../../lib/focus-on-mount.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { SEND_SAVED } from "../events/create/event-draft.ts";
 import { saveWaiting, WaitingEventCard } from "../events/create/waiting-event.tsx";
@@ -8,6 +9,7 @@ import { continueTo } from "./mutations.ts";
 
 /** Follows a PIN that was typed on a page without the event that waited for it. */
 export function SendQuestion({ waiting, onSkip }: { waiting: WaitingEvent; onSkip: () => void }) {
+  const i18n = useWords();
   const [isGoing, setGoing] = useState(false);
   function send() {
     setGoing(true);
@@ -21,16 +23,18 @@ export function SendQuestion({ waiting, onSkip }: { waiting: WaitingEvent; onSki
   return (
     <div className="grid gap-4">
       <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-        Send this event?
+        {i18n.t("Send this event?")}
       </h1>
-      <p className="text-ink-2">You are signed in. This event was filled in when the e-mail was asked for.</p>
+      <p className="text-ink-2">
+        {i18n.t("You are signed in. This event was filled in when the e-mail was asked for.")}
+      </p>
       <WaitingEventCard waiting={waiting} />
       <div className="grid gap-2">
         <Button size="lg" disabled={isGoing} onClick={send}>
-          {waiting.event.inviteEmails.length > 0 ? "Send it" : "Create it and get the link"}
+          {waiting.event.inviteEmails.length > 0 ? i18n.t("Send it") : i18n.t("Create it and get the link")}
         </Button>
         <Button size="lg" variant="ghost" disabled={isGoing} onClick={skip}>
-          Don't send it
+          {i18n.t("Don't send it")}
         </Button>
       </div>
     </div>

@@ -1,9 +1,9 @@
-import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Component as AccountCreatePage } from "../../pages/account-create-page.tsx";
 import { Component as AuthPage } from "../../pages/auth-page.tsx";
 import { elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
+import { screen } from "../../test/render.tsx";
 
 beforeEach(() => {
   document.documentElement.dataset.passwords = "off";

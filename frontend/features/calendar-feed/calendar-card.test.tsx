@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import {
   changes,
@@ -10,6 +9,7 @@ import {
   signedIn,
 } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, waitFor, within } from "../../test/render.tsx";
 import { shownToast } from "../../ui/overlay/toast.ts";
 import { CalendarCard } from "./calendar-card.tsx";
 

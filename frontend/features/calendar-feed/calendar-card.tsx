@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { useWords } from "../../lib/words.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
 import { SettingsCard } from "../account/settings-card.tsx";
@@ -6,11 +7,14 @@ import { SettingsCard } from "../account/settings-card.tsx";
 const CalendarFeed = lazyPart(() => import("./calendar-feed.tsx"));
 
 export function CalendarCard() {
+  const i18n = useWords();
   return (
     <SettingsCard
       id="calendar"
-      title="Calendar feed"
-      text="A secret address for your calendar app. It shows your chosen dates, organized and received, and follows every change."
+      title={i18n.t("Calendar feed")}
+      text={i18n.t(
+        "A secret address for your calendar app. It shows your chosen dates, organized and received, and follows every change.",
+      )}
     >
       <Suspense fallback={<FeedSkeleton />}>
         <CalendarFeed loading={<FeedSkeleton />} />

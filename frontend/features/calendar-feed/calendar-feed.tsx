@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
+import { useWords } from "../../lib/words.ts";
 import { Button, ButtonLink } from "../../ui/form/button.tsx";
 import { CopyUrl } from "../../ui/form/copy-url.tsx";
 import { Input } from "../../ui/form/input.tsx";
@@ -16,14 +17,19 @@ import { calendarFeedQuery } from "./queries.ts";
 const IdentityProofDialog = lazyPart(() => import("../account/identity-proof-dialog.tsx"));
 
 const dialogs = {
-  renew: { title: "Make a new address?", confirm: "Make a new address", busyText: "Making..." },
-  end: { title: "End the calendar feed?", confirm: "End the feed", busyText: "Ending..." },
+  renew: {
+    title: /*i18n*/ "Make a new address?",
+    confirm: /*i18n*/ "Make a new address",
+    busyText: /*i18n*/ "Making...",
+  },
+  end: { title: /*i18n*/ "End the calendar feed?", confirm: /*i18n*/ "End the feed", busyText: /*i18n*/ "Ending..." },
 };
 
-const MAKE = "Make a calendar address";
+const MAKE = /*i18n*/ "Make a calendar address";
 
 /** Makes, shows and ends the secret address of the calendar feed. */
 export default function CalendarFeed({ loading }: { loading: ReactNode }) {
+  const i18n = useWords();
   const feed = useQuery(calendarFeedQuery());
   const change = useChangeFeed();
   const { data: user } = useQuery(userQuery());
@@ -31,7 +37,7 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
   const [asked, ask] = useState<keyof typeof dialogs | null>(null);
   const id = useId();
   if (feed.isPending) return loading;
-  if (!feed.data) return <LoadFailure text="Couldn't load your calendar address." query={feed} />;
+  if (!feed.data) return <LoadFailure text={i18n.t("Couldn't load your calendar address.")} query={feed} />;
   const { url, hasOpenDates } = feed.data;
 
   const run = (which: FeedChange) =>
@@ -48,7 +54,7 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
       {toProve && user && (
         <IdentityProofDialog
           email={user.email}
-          action={toProve === "renew" ? dialogs.renew.confirm : MAKE}
+          action={i18n.t(toProve === "renew" ? dialogs.renew.confirm : MAKE)}
           onProved={() => {
             prove(null);
             run(toProve);
@@ -62,8 +68,13 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
   if (url === null) {
     return (
       <>
-        <Button busy={change.isPending} busyText="Making..." className="max-sm:w-full" onClick={() => run("make")}>
-          {MAKE}
+        <Button
+          busy={change.isPending}
+          busyText={i18n.t("Making...")}
+          className="max-sm:w-full"
+          onClick={() => run("make")}
+        >
+          {i18n.t(MAKE)}
         </Button>
         {proof}
       </>
@@ -76,18 +87,18 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
     <div className="grid gap-5">
       <div className="grid gap-2">
         <label htmlFor={`${id}-url`} className="text-sm font-semibold">
-          Secret address
+          {i18n.t("Secret address")}
         </label>
         <div className="flex gap-2">
           <Input id={`${id}-url`} readOnly value={url} onFocus={(event) => event.target.select()} className="flex-1" />
           <CopyUrl url={url} />
         </div>
         <p className="text-sm text-ink-2">
-          Add it in your calendar app as a calendar from the web. Anyone who has it can read your dates.
+          {i18n.t("Add it in your calendar app as a calendar from the web. Anyone who has it can read your dates.")}
         </p>
         <ButtonLink href={url.replace(/^https?:/, "webcal:")} variant="soft" className="justify-self-start">
           <CalendarPlus size={16} strokeWidth={2.25} aria-hidden="true" />
-          Open in calendar app
+          {i18n.t("Open in calendar app")}
         </ButtonLink>
       </div>
       <Switch
@@ -99,27 +110,29 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
         className="gap-x-6"
       >
         <span id={`${id}-title`} className="block text-base">
-          Dates of open polls
+          {i18n.t("Dates of open polls")}
         </span>
         <span id={`${id}-open`} className="block font-normal text-ink-2">
-          As tentative entries that keep no time busy, without dates you said No to.
+          {i18n.t("As tentative entries that keep no time busy, without dates you said No to.")}
         </span>
       </Switch>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" className="max-sm:w-full" onClick={() => ask("renew")}>
-          Make a new address
+          {i18n.t("Make a new address")}
         </Button>
         <Button variant="ghost" className="max-sm:w-full" onClick={() => ask("end")}>
-          End the feed
+          {i18n.t("End the feed")}
         </Button>
       </div>
       {asked && (
         <AlertDialog
           open
           onOpenChange={(isOpen) => !isOpen && !change.isPending && ask(null)}
-          {...dialogs[asked]}
-          description="Calendars that use the present address stop showing your dates."
-          cancel="Keep the address"
+          title={i18n.t(dialogs[asked].title)}
+          confirm={i18n.t(dialogs[asked].confirm)}
+          busyText={i18n.t(dialogs[asked].busyText)}
+          description={i18n.t("Calendars that use the present address stop showing your dates.")}
+          cancel={i18n.t("Keep the address")}
           isDanger
           busy={change.isPending}
           onConfirm={() => run(asked)}

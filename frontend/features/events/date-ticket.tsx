@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { stubParts } from "#schema/dates.ts";
+import { useWords } from "../../lib/words.ts";
 import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Stub } from "../../ui/picture/stub.tsx";
@@ -9,8 +10,8 @@ import { TicketCard } from "../../ui/picture/ticket.tsx";
 interface DateTicketProps {
   /** 'YYYY-MM-DD', or empty while it is not chosen. */
   date: string;
-  /** What the remove button removes: "Friday, December 11, 2026". */
-  name: string;
+  /** Label of the remove button: "Remove Friday, December 11, 2026". */
+  removeLabel: string;
   canRemove: boolean;
   onRemove: () => void;
   children: ReactNode;
@@ -20,8 +21,9 @@ interface DateTicketProps {
  * A row of a date editor with a button that removes it: a ticket with the day on its stub, or a plain row until a day is
  * chosen.
  */
-export function DateTicket({ date, name, canRemove, onRemove, children }: DateTicketProps) {
-  const stub = stubParts(date);
+export function DateTicket({ date, removeLabel, canRemove, onRemove, children }: DateTicketProps) {
+  const i18n = useWords();
+  const stub = stubParts(date, i18n);
   return (
     <TicketCard as="li" isPlain={!stub} className={cn(stub && "has-[.on-stub:focus-visible]:outline-2 outline-focus")}>
       {stub && <Stub size="sm" {...stub} />}
@@ -30,10 +32,10 @@ export function DateTicket({ date, name, canRemove, onRemove, children }: DateTi
         <Button
           variant="ghost"
           square
-          aria-label={`Remove ${name}`}
+          aria-label={removeLabel}
           disabled={!canRemove}
           onClick={onRemove}
-          className="mr-1 self-center"
+          className="me-1 self-center"
         >
           <X size={16} strokeWidth={2.25} aria-hidden="true" />
         </Button>

@@ -4,7 +4,7 @@ import { Input } from "../../ui/form/input.tsx";
 import { SkippedTime } from "./skipped-time.tsx";
 
 const onStub =
-  "on-stub max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:h-full! max-sm:w-14! max-sm:min-w-0 max-sm:opacity-0";
+  "on-stub max-sm:absolute max-sm:inset-y-0 max-sm:start-0 max-sm:h-full! max-sm:w-14! max-sm:min-w-0 max-sm:opacity-0";
 const isInvisible = (input: HTMLInputElement) => getComputedStyle(input).opacity === "0";
 
 interface DateTimeInputsProps {

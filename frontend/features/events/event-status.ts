@@ -2,6 +2,7 @@ import type { EventSummary } from "#schema/contracts/events.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 interface EventStatus {
+  /** An English text, for the words of the page. */
   label: string;
   tone: BadgeTone;
   /** Sort order in the organizer's list: lower comes first. */
@@ -12,11 +13,12 @@ type StatusFacts = Pick<EventSummary, "finalizedDate" | "isPastEvent" | "respons
 
 /** Returns the event's status for the organizer. */
 export function eventStatus(event: StatusFacts): EventStatus {
-  if (event.finalizedDate) return { label: "Finalized", tone: "yes", rank: 2 };
-  if (event.isPastEvent) return { label: "Past", tone: "neutral", rank: 2 };
+  if (event.finalizedDate) return { label: /*i18n*/ "Finalized", tone: "yes", rank: 2 };
+  if (event.isPastEvent) return { label: /*i18n*/ "Past", tone: "neutral", rank: 2 };
   const { responseCount, inviteCount } = event;
-  if (inviteCount > 0 && responseCount === inviteCount) return { label: "Ready to Finalize", tone: "brand", rank: 1 };
-  return { label: "Pending Responses", tone: "maybe", rank: 0 };
+  if (inviteCount > 0 && responseCount === inviteCount)
+    return { label: /*i18n*/ "Ready to Finalize", tone: "brand", rank: 1 };
+  return { label: /*i18n*/ "Pending Responses", tone: "maybe", rank: 0 };
 }
 
 /** Whether all answers are in and the organizer can choose the date. */

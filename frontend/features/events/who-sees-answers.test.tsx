@@ -1,10 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { Component as CreateEventPage } from "../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../pages/event-dashboard-page.tsx";
 import { board } from "../../test/made-up-board.ts";
 import { changes, openPage, respondToCalls, signedIn } from "../../test/open-page.tsx";
+import { screen, waitFor } from "../../test/render.tsx";
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,3 +1,4 @@
+import type { Words } from "#schema/words.ts";
 import { initials, tintOf } from "../../ui/picture/avatar.tsx";
 import { productName } from "../../ui/picture/brand.tsx";
 import type { GroupPicture, PictureDate } from "./group-picture.ts";
@@ -12,16 +13,18 @@ const STUB = 190;
 const FACE = 76;
 
 /** Draws the picture in the colours of the page. Throws where the browser cannot draw. */
-export async function drawPicture({ title, headline, dates, url }: GroupPicture): Promise<Blob> {
+export async function drawPicture({ title, headline, dates, url }: GroupPicture, i18n: Words): Promise<Blob> {
   await Promise.all([`700 72px ${DISPLAY}`, `600 40px ${TEXT}`].map((font) => document.fonts.load(font)));
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext("2d")!;
+  const isMirrored = i18n.direction === "rtl";
+  pen.direction = i18n.direction;
   pen.fillStyle = colour("paper");
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  drawBrand(pen);
+  drawBrand(pen, isMirrored);
   let y = drawText(pen, title, { y: 290, size: 76, lines: 3, font: DISPLAY, weight: 700, tone: "ink" });
   y = drawText(pen, headline, { y: y + 26, size: 44, lines: 3, font: TEXT, weight: 600, tone: "brand-ink" });
-  drawTickets(pen, dates, y, HEIGHT - EDGE - 70);
+  drawTickets(pen, dates, y, HEIGHT - EDGE - 70, i18n);
   const foot = { y: HEIGHT - EDGE, size: 34, lines: 1, font: TEXT, weight: 600, tone: "ink-2" };
   // As people can type it.
   if (url) drawText(pen, url.replace(/^https?:\/\//, ""), foot);
@@ -32,9 +35,9 @@ export async function drawPicture({ title, headline, dates, url }: GroupPicture)
 
 const colour = (token: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${token}`).trim();
 
-function drawBrand(pen: CanvasRenderingContext2D) {
+function drawBrand(pen: CanvasRenderingContext2D, isMirrored: boolean) {
   pen.save();
-  pen.translate(EDGE, EDGE);
+  pen.translate(isMirrored ? WIDTH - EDGE - 96 : EDGE, EDGE);
   pen.scale(2, 2);
   box(pen, [0, 0, 48, 48], 13.4, "brand");
   pen.lineWidth = 4;
@@ -52,7 +55,7 @@ function drawBrand(pen: CanvasRenderingContext2D) {
   pen.restore();
   pen.font = `700 56px ${DISPLAY}`;
   pen.fillStyle = colour("ink");
-  pen.fillText(productName, EDGE + 120, EDGE + 68);
+  pen.fillText(productName, isMirrored ? WIDTH - EDGE - 120 : EDGE + 120, EDGE + 68);
 }
 
 interface TextLook {
@@ -70,7 +73,8 @@ function drawText(pen: CanvasRenderingContext2D, text: string, { y, size, lines,
   pen.font = `${weight} ${size}px ${font}`;
   pen.fillStyle = colour(tone);
   const rows = wrapped(text, lines, (part) => pen.measureText(part).width <= WIDTH - 2 * EDGE);
-  for (const [at, row] of rows.entries()) pen.fillText(row, EDGE, y + at * size * 1.2);
+  for (const [at, row] of rows.entries())
+    pen.fillText(row, pen.direction === "rtl" ? WIDTH - EDGE : EDGE, y + at * size * 1.2);
   return y + rows.length * size * 1.2;
 }
 
@@ -108,7 +112,7 @@ const stubColours = {
 } as const;
 
 /** Draws the tickets between two heights: fewer are larger, and they stand in the middle. */
-function drawTickets(pen: CanvasRenderingContext2D, dates: PictureDate[], top: number, bottom: number) {
+function drawTickets(pen: CanvasRenderingContext2D, dates: PictureDate[], top: number, bottom: number, i18n: Words) {
   const height = dates.length * (TICKET + 20);
   const scale = Math.min(1.5, (bottom - top) / height);
   pen.save();
@@ -116,57 +120,58 @@ function drawTickets(pen: CanvasRenderingContext2D, dates: PictureDate[], top: n
   pen.scale(scale, scale);
   dates.forEach((date, row) => {
     if (row > 0) pen.translate(0, TICKET + 20);
-    drawTicket(pen, date, (WIDTH - 2 * EDGE) / scale);
+    drawTicket(pen, date, (WIDTH - 2 * EDGE) / scale, i18n);
   });
   pen.restore();
 }
 
-function drawTicket(pen: CanvasRenderingContext2D, date: PictureDate, width: number) {
+function drawTicket(pen: CanvasRenderingContext2D, date: PictureDate, width: number, i18n: Words) {
   const [ground, ink, edge] = stubColours[date.tone];
+  // From the side where a line begins.
+  const at = (x: number) => (i18n.direction === "rtl" ? width - x : x);
   const outline = rounded([0, 0, width, TICKET], 32);
   pen.fillStyle = colour("surface");
   pen.fill(outline);
   pen.save();
   pen.clip(outline);
   pen.fillStyle = colour(ground);
-  pen.fillRect(0, 0, STUB, TICKET);
+  pen.fillRect(Math.min(at(0), at(STUB)), 0, STUB, TICKET);
   pen.restore();
   pen.lineWidth = date.tone === "plain" ? 2 : 5;
   pen.strokeStyle = colour(edge);
   pen.stroke(outline);
   for (const notch of [0, TICKET]) {
     pen.fillStyle = colour("paper");
-    disc(pen, [STUB, notch, 15]);
+    disc(pen, [at(STUB), notch, 15]);
     pen.fill();
   }
   const middle = TICKET / 2;
   pen.textAlign = "center";
   pen.fillStyle = colour(ink);
   pen.font = `600 30px ${TEXT}`;
-  pen.fillText(date.stub.weekday, STUB / 2, middle - 38);
-  pen.fillText(date.stub.month, STUB / 2, middle + 58);
+  pen.fillText(date.stub.weekday, at(STUB / 2), middle - 38);
+  pen.fillText(date.stub.month, at(STUB / 2), middle + 58);
   pen.font = `700 64px ${DISPLAY}`;
-  pen.fillText(date.stub.day, STUB / 2, middle + 22);
-  pen.textAlign = "left";
-  const left = STUB + 40;
+  pen.fillText(date.stub.day, at(STUB / 2), middle + 22);
+  pen.textAlign = "start";
+  const begin = STUB + 40;
   pen.fillStyle = colour("ink");
   pen.font = `600 38px ${TEXT}`;
   const hasFaces = date.faces.length + date.more > 0;
-  pen.fillText(date.words, left, middle + (hasFaces ? -22 : 14));
-  drawFaces(pen, date, left, middle + 38, Math.floor((width - left) / FACE) - 1);
+  pen.fillText(date.words, at(begin), middle + (hasFaces ? -22 : 14));
+  drawFaces(pen, date, { at, begin, middle: middle + 38, room: Math.floor((width - begin) / FACE) - 1 }, i18n);
 }
 
 function drawFaces(
   pen: CanvasRenderingContext2D,
   { faces, more }: PictureDate,
-  left: number,
-  middle: number,
-  room: number,
+  { at, begin, middle, room }: { at: (x: number) => number; begin: number; middle: number; room: number },
+  i18n: Words,
 ) {
   const shown = faces.slice(0, room);
   pen.textAlign = "center";
-  shown.forEach((name, at) => {
-    const x = left + 32 + at * FACE;
+  shown.forEach((name, index) => {
+    const x = at(begin + 32 + index * FACE);
     const tint = `tint-${tintOf(name)}`;
     pen.fillStyle = colour(tint);
     disc(pen, [x, middle, 32]);
@@ -175,12 +180,13 @@ function drawFaces(
     pen.font = `700 26px ${TEXT}`;
     pen.fillText(initials(name), x, middle + 9);
   });
-  pen.textAlign = "left";
+  pen.textAlign = "start";
   const rest = faces.length - shown.length + more;
   pen.fillStyle = colour("yes-ink");
   pen.font = `600 32px ${TEXT}`;
-  if (rest > 0)
-    pen.fillText(shown.length > 0 ? `+${rest}` : `${rest} can come`, left + shown.length * FACE, middle + 11);
+  if (rest === 0) return;
+  const words = i18n.t("{count, plural, one {# can come} other {# can come}}", { count: rest });
+  pen.fillText(shown.length > 0 ? `+${rest}` : words, at(begin + shown.length * FACE), middle + 11);
 }
 
 type Box = [x: number, y: number, width: number, height: number];

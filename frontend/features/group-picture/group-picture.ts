@@ -1,4 +1,5 @@
 import { formatDateAtTime, formatTime, stubParts } from "#schema/dates.ts";
+import { inEnglish, type Words } from "#schema/words.ts";
 
 /** What the picture for a group says. */
 export interface GroupPicture {
@@ -30,13 +31,22 @@ interface ShownDate {
   faces?: string[];
 }
 
-export function pictureDate({ date, time, yesCount, faces = [] }: ShownDate, tone: PictureDate["tone"]): PictureDate {
-  const stub = stubParts(date) ?? { weekday: "", day: "?", month: "" };
-  return { stub, words: formatTime(time), tone, faces, more: yesCount - faces.length };
+export function pictureDate(
+  { date, time, yesCount, faces = [] }: ShownDate,
+  tone: PictureDate["tone"],
+  i18n: Words = inEnglish,
+): PictureDate {
+  const stub = stubParts(date, i18n) ?? { weekday: "", day: "?", month: "" };
+  return { stub, words: formatTime(time, i18n), tone, faces, more: yesCount - faces.length };
 }
 
 /** Returns the picture that says that the event is on. */
-export function finalPicture(title: string, final: ShownDate, url: string | null): GroupPicture {
-  const headline = `It's on! ${formatDateAtTime(final.date, final.time)}`;
-  return { title, headline, dates: [pictureDate(final, "final")], url };
+export function finalPicture(
+  title: string,
+  final: ShownDate,
+  url: string | null,
+  i18n: Words = inEnglish,
+): GroupPicture {
+  const headline = i18n.t("It's on! {when}", { when: formatDateAtTime(final.date, final.time, i18n) });
+  return { title, headline, dates: [pictureDate(final, "final", i18n)], url };
 }

@@ -1,3 +1,4 @@
+import { inEnglish, type Words } from "#schema/words.ts";
 import { hasShareSheet, isSheetClosed } from "../events/board/people/share-sheet.ts";
 import type { GroupPicture } from "./group-picture.ts";
 
@@ -5,10 +6,10 @@ import type { GroupPicture } from "./group-picture.ts";
  * Hands the picture, its sentence and the link to the share sheet. A browser without one saves the picture and copies
  * the link. The picture is made on the device. Returns one sentence on what happened, or '' after a share sheet.
  */
-export async function sendPicture(content: GroupPicture): Promise<string> {
-  const picture = await makePicture(content);
+export async function sendPicture(content: GroupPicture, i18n: Words = inEnglish): Promise<string> {
+  const picture = await makePicture(content, i18n);
   const { title, headline, url } = content;
-  const words = { title, text: `${title}: ${headline}`, ...(url !== null && { url }) };
+  const words = { title, text: i18n.t("{title}: {headline}", { title, headline }), ...(url !== null && { url }) };
   if (hasShareSheet()) {
     const whole = picture ? { ...words, files: [picture] } : words;
     try {
@@ -17,19 +18,22 @@ export async function sendPicture(content: GroupPicture): Promise<string> {
     } catch (error) {
       if (isSheetClosed(error)) return "";
       // Making the picture took longer than a press lasts. The next time it is ready at once.
-      if (error instanceof DOMException && error.name === "NotAllowedError") return "Press again to send the picture.";
+      if (error instanceof DOMException && error.name === "NotAllowedError") {
+        return i18n.t("Press again to send the picture.");
+      }
     }
   }
   if (picture) save(picture);
   const isCopied = url !== null && (await copy(url));
-  if (picture) return isCopied ? "The picture is saved and the link is copied." : "The picture is saved.";
-  return isCopied ? "The link is copied." : "The picture could not be made on this device.";
+  if (picture)
+    return isCopied ? i18n.t("The picture is saved and the link is copied.") : i18n.t("The picture is saved.");
+  return isCopied ? i18n.t("The link is copied.") : i18n.t("The picture could not be made on this device.");
 }
 
-async function makePicture(content: GroupPicture): Promise<File | null> {
+async function makePicture(content: GroupPicture, i18n: Words): Promise<File | null> {
   try {
     const { drawPicture } = await import("./draw-picture.ts");
-    return new File([await drawPicture(content)], "dates.png", { type: "image/png" });
+    return new File([await drawPicture(content, i18n)], "dates.png", { type: "image/png" });
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act, render, screen, waitFor, within } from "../../test/render.tsx";
 import { InstallControl } from "./install-control.tsx";
 import { offered, watchInstall } from "./install-prompt.ts";
 import { install } from "./install-state.ts";

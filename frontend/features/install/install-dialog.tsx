@@ -1,82 +1,78 @@
+import { Trans } from "@lingui/react";
 import { CircleCheck, Download, EllipsisVertical, Globe, House, Menu, Plus, Share, SquarePlus } from "lucide-react";
-import type { ReactNode } from "react";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { type Platform, platformOf } from "./platform.ts";
 
 interface Step {
   icon: typeof Share;
-  text: ReactNode;
+  /** With the name of a control as <0>. */
+  text: string;
 }
 
 const where: Record<Platform, string> = {
-  "ios-safari": "In Safari on your iPhone or iPad",
-  "mac-safari": "In Safari on your Mac",
-  samsung: "In Samsung Internet",
-  "chrome-android": "In Chrome on Android",
-  "desktop-firefox": "Firefox on a computer cannot install apps, but Eightish works in it as a page. To install it",
-  other: "In your browser",
+  "ios-safari": /*i18n*/ "In Safari on your iPhone or iPad:",
+  "mac-safari": /*i18n*/ "In Safari on your Mac:",
+  samsung: /*i18n*/ "In Samsung Internet:",
+  "chrome-android": /*i18n*/ "In Chrome on Android:",
+  "desktop-firefox":
+    /*i18n*/ "Firefox on a computer cannot install apps, but Eightish works in it as a page. To install it:",
+  other: /*i18n*/ "In your browser:",
 };
 
 const steps: Record<Platform, Step[]> = {
   "ios-safari": [
-    { icon: Share, text: <Words before="Tap" name="Share" /> },
-    { icon: SquarePlus, text: <Words before="Then" name="Add to Home Screen" /> },
-    { icon: Plus, text: <Words before="Then" name="Add" /> },
+    { icon: Share, text: /*i18n*/ "Tap <0>Share</0>" },
+    { icon: SquarePlus, text: /*i18n*/ "Then <0>Add to Home Screen</0>" },
+    { icon: Plus, text: /*i18n*/ "Then <0>Add</0>" },
   ],
   "mac-safari": [
-    { icon: Share, text: <Words before="Click" name="Share" /> },
-    { icon: SquarePlus, text: <Words before="Then" name="Add to Dock" /> },
-    { icon: Plus, text: <Words before="Then" name="Add" /> },
+    { icon: Share, text: /*i18n*/ "Click <0>Share</0>" },
+    { icon: SquarePlus, text: /*i18n*/ "Then <0>Add to Dock</0>" },
+    { icon: Plus, text: /*i18n*/ "Then <0>Add</0>" },
   ],
   samsung: [
-    { icon: Menu, text: <Words before="Open the" name="menu" /> },
+    { icon: Menu, text: /*i18n*/ "Open the <0>menu</0>" },
     {
       icon: Download,
-      text: (
-        <>
-          Choose <b>Install app</b> or <b>Add page to</b>
-        </>
-      ),
+      text: /*i18n*/ "Choose <0>Install app</0> or <0>Add page to</0>",
     },
-    { icon: House, text: <Words before="Choose" name="Home screen" /> },
-    { icon: CircleCheck, text: <Words before="Tap" name="Install" /> },
+    { icon: House, text: /*i18n*/ "Choose <0>Home screen</0>" },
+    { icon: CircleCheck, text: /*i18n*/ "Tap <0>Install</0>" },
   ],
   "chrome-android": [
-    { icon: EllipsisVertical, text: <Words before="Open the" name="menu" /> },
-    { icon: Download, text: <Words before="Choose" name="Install app" /> },
-    { icon: CircleCheck, text: <Words before="Tap" name="Install" /> },
+    { icon: EllipsisVertical, text: /*i18n*/ "Open the <0>menu</0>" },
+    { icon: Download, text: /*i18n*/ "Choose <0>Install app</0>" },
+    { icon: CircleCheck, text: /*i18n*/ "Tap <0>Install</0>" },
   ],
   "desktop-firefox": [
-    { icon: Globe, text: <Words before="Open this page in" name="Chrome, Edge or Safari" /> },
-    { icon: Download, text: <Words before="There, choose" name="Install app" /> },
+    { icon: Globe, text: /*i18n*/ "Open this page in <0>Chrome, Edge or Safari</0>" },
+    { icon: Download, text: /*i18n*/ "There, choose <0>Install app</0>" },
   ],
   other: [
-    { icon: EllipsisVertical, text: <Words before="Open the" name="browser menu" /> },
+    { icon: EllipsisVertical, text: /*i18n*/ "Open the <0>browser menu</0>" },
     {
       icon: Download,
-      text: (
-        <>
-          Look for <b>Install app</b> or <b>Add to Home Screen</b>
-        </>
-      ),
+      text: /*i18n*/ "Look for <0>Install app</0> or <0>Add to Home Screen</0>",
     },
-    { icon: CircleCheck, text: <Words before="Follow the" name="prompts" /> },
+    { icon: CircleCheck, text: /*i18n*/ "Follow the <0>prompts</0>" },
   ],
 };
 
 /** Explains how to install the app in a browser without an install prompt. */
 export default function InstallDialog({ onClose }: { onClose: () => void }) {
+  const i18n = useWords();
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints);
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Install Eightish"
-      description={`${where[platform]}:`}
+      title={i18n.t("Install Eightish")}
+      description={i18n.t(where[platform])}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          Got it
+          {i18n.t("Got it")}
         </Button>
       }
     >
@@ -90,19 +86,13 @@ export default function InstallDialog({ onClose }: { onClose: () => void }) {
             >
               {index + 1}
             </span>
-            <span className="min-w-0 flex-1">{text}</span>
+            <span className="min-w-0 flex-1">
+              <Trans id={text} components={{ 0: <b /> }} />
+            </span>
             <Icon aria-hidden="true" size={20} className="flex-none text-ink-2" />
           </li>
         ))}
       </ol>
     </Dialog>
-  );
-}
-
-function Words({ before, name }: { before: string; name: string }) {
-  return (
-    <>
-      {before} <b>{name}</b>
-    </>
   );
 }

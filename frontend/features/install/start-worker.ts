@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { shownWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { userQuery } from "../account/queries.ts";
 
@@ -19,7 +20,7 @@ export async function startWorker(client: QueryClient): Promise<void> {
       else registration.update().catch(() => {});
     });
     await navigator.serviceWorker.ready;
-    whenSignedIn(client, () => registration.active?.postMessage({ type: "fill" }));
+    whenSignedIn(client, () => registration.active?.postMessage({ type: "fill", language: shownWords().language }));
   } catch (error) {
     console.warn("The app works without its background worker.", error);
   }
@@ -58,11 +59,12 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
 async function offer(waiting: ServiceWorker): Promise<void> {
   const takeOver = () => waiting.postMessage({ type: "activate" });
   if (await isFromBuildOf(waiting)) return takeOver();
+  const i18n = shownWords();
   toast({
-    title: "A new version is ready",
+    title: i18n.t("A new version is ready"),
     duration: Number.POSITIVE_INFINITY,
     action: {
-      label: "Reload",
+      label: i18n.t("Reload"),
       onPress: () => {
         navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
         takeOver();

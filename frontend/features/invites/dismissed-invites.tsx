@@ -1,5 +1,7 @@
+import { Trans } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { formatInstantDate } from "#schema/dates.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { useOlder } from "../events/lists/list-pages.ts";
 import { cardGridClass, FoldedSection, focusHeading } from "../events/lists/list-section.tsx";
@@ -10,6 +12,7 @@ import { dismissedInvitesQuery } from "./queries.ts";
 import { INVITATIONS_HEADING } from "./received-invites.tsx";
 
 export function DismissedInvites() {
+  const i18n = useWords();
   const restore = useRestoreInvite();
   const query = useQuery(dismissedInvitesQuery());
   const older = useOlder([
@@ -17,8 +20,8 @@ export function DismissedInvites() {
   ]);
   return (
     <FoldedSection
-      title="Dismissed Invites"
-      failure="Couldn't load your dismissed invites."
+      title={i18n.t("Dismissed Invites")}
+      failure={i18n.t("Couldn't load your dismissed invites.")}
       query={query}
       older={older}
     >
@@ -27,21 +30,28 @@ export function DismissedInvites() {
           {invites.map((invite) => (
             <QuietCard
               key={invite.id}
-              badge="Dismissed"
-              title={inviteTitle(invite)}
+              badge={i18n.t("Dismissed")}
+              title={inviteTitle(invite, i18n)}
               description={invite.event.description}
-              lines={[`From ${invite.event.organizerName}`, `Dismissed ${formatInstantDate(invite.dismissedAt)}`]}
+              lines={[
+                <Trans
+                  key="from"
+                  id="From {organizer}"
+                  values={{ organizer: <bdi>{invite.event.organizerName}</bdi> }}
+                />,
+                i18n.t("Dismissed {date}", { date: formatInstantDate(invite.dismissedAt, undefined, i18n) }),
+              ]}
               action={
                 <Button
                   variant="secondary"
-                  aria-label={`Restore Invite: ${inviteTitle(invite)}`}
+                  aria-label={i18n.t("Restore Invite: {title}", { title: inviteTitle(invite, i18n) })}
                   className="w-full"
                   onClick={() => {
                     restore.mutate(invite);
                     focusHeading(INVITATIONS_HEADING);
                   }}
                 >
-                  Restore Invite
+                  {i18n.t("Restore Invite")}
                 </Button>
               }
             />

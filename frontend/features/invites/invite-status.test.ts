@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Invite } from "#schema/contracts/invites.ts";
+import { inEnglish } from "#schema/words.ts";
 import { datesText, inviteStatus, sortedInvites } from "./invite-status.ts";
 
 function invite(id: string, changes: { used?: boolean; final?: string; createdAt?: string; dates?: string[] } = {}) {
@@ -51,7 +52,7 @@ it("is sorted by status, then by final date with undated ones last, then newest 
 });
 
 it("says how many dates there are", () => {
-  expect(datesText(invite("a"))).toBe("No dates available");
-  expect(datesText(invite("a", { dates: ["2027-01-01"] }))).toBe("Jan 1, 2027 at 7:30 PM");
-  expect(datesText(invite("a", { dates: ["2027-01-01", "2027-01-02"] }))).toBe("2 date options available");
+  expect(datesText(invite("a"), inEnglish)).toBe("No dates available");
+  expect(datesText(invite("a", { dates: ["2027-01-01"] }), inEnglish)).toBe("Jan 1, 2027 at 7:30 PM");
+  expect(datesText(invite("a", { dates: ["2027-01-01", "2027-01-02"] }), inEnglish)).toBe("2 date options available");
 });

@@ -1,5 +1,6 @@
 import type { Invite } from "#schema/contracts/invites.ts";
 import { formatShortDate, formatTime } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 
 type InviteStatus = "pending" | "responded" | "finalized";
 
@@ -26,9 +27,12 @@ function finalMoment({ event: { finalizedDate } }: Invite): string {
 }
 
 /** Describes the date options in one line. */
-export function datesText({ dateOptions, dateOptionCount }: Invite): string {
+export function datesText({ dateOptions, dateOptionCount }: Invite, i18n: Words): string {
   const [only, ...others] = dateOptions;
-  if (!only) return "No dates available";
-  if (others.length === 0) return `${formatShortDate(only.date)} at ${formatTime(only.time)}`;
-  return `${dateOptionCount} date options available`;
+  if (!only) return i18n.t("No dates available");
+  if (others.length === 0)
+    return i18n.t("{date} at {time}", { date: formatShortDate(only.date, i18n), time: formatTime(only.time, i18n) });
+  return i18n.t("{count, plural, one {# date option available} other {# date options available}}", {
+    count: dateOptionCount,
+  });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { Invite } from "#schema/contracts/invites.ts";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { moveBetween } from "../events/lists/move-between.ts";
 import { dismissedInvitesQuery, invitesQuery } from "./queries.ts";
@@ -16,6 +17,7 @@ function refreshLists(client: QueryClient) {
 }
 
 export function useRestoreInvite() {
+  const i18n = useWords();
   const client = useQueryClient();
   return useMutation({
     mutationKey,
@@ -26,16 +28,22 @@ export function useRestoreInvite() {
         to: invitesQuery().queryKey,
         item: { ...invite, dismissedAt: null },
       }),
-    onSuccess: () => toast({ title: "Invite restored", description: "The invite has been restored.", tone: "success" }),
+    onSuccess: () =>
+      toast({
+        title: i18n.t("Invite restored"),
+        description: i18n.t("The invite has been restored."),
+        tone: "success",
+      }),
     onError: (error, _, takeBack) => {
       takeBack?.();
-      toast({ title: "Restore failed", description: failureSentence(error), tone: "danger" });
+      toast({ title: i18n.t("Restore failed"), description: failureSentence(error, i18n), tone: "danger" });
     },
     onSettled: () => refreshLists(client),
   });
 }
 
 export function useDismissInvite() {
+  const i18n = useWords();
   const client = useQueryClient();
   const restore = useRestoreInvite();
   return useMutation({
@@ -49,14 +57,14 @@ export function useDismissInvite() {
       }),
     onSuccess: (_, invite) =>
       toast({
-        title: "Invite dismissed",
-        description: "The invite has been dismissed.",
+        title: i18n.t("Invite dismissed"),
+        description: i18n.t("The invite has been dismissed."),
         tone: "success",
-        action: { label: "Undo", onPress: () => restore.mutate(invite) },
+        action: { label: i18n.t("Undo"), onPress: () => restore.mutate(invite) },
       }),
     onError: (error, _, takeBack) => {
       takeBack?.();
-      toast({ title: "Dismiss failed", description: failureSentence(error), tone: "danger" });
+      toast({ title: i18n.t("Dismiss failed"), description: failureSentence(error, i18n), tone: "danger" });
     },
     onSettled: () => refreshLists(client),
   });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Invite } from "#schema/contracts/invites.ts";
+import { useWords } from "../../lib/words.ts";
 import { ButtonLink } from "../../ui/form/button.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
@@ -19,6 +20,7 @@ const DismissInviteDialog = lazyPart(loadDismissDialog);
 
 /** 'Event Invitations (n)': invitations from others. */
 export function ReceivedInvites() {
+  const i18n = useWords();
   const { data: user } = useQuery(userQuery());
   const isHidden = user?.emailVerified === false;
   const [asked, setAsked] = useState<Invite | null>(null);
@@ -27,8 +29,8 @@ export function ReceivedInvites() {
   const older = useOlder([{ path: "/api/invites", queryKey: invitesQuery().queryKey, items: query.data }]);
   return (
     <ListSection
-      title="Event Invitations"
-      failure="Couldn't load your invitations."
+      title={i18n.t("Event Invitations")}
+      failure={i18n.t("Couldn't load your invitations.")}
       query={query}
       older={older}
       headingId={INVITATIONS_HEADING}
@@ -39,17 +41,17 @@ export function ReceivedInvites() {
           {isHidden ? (
             <EmptyState
               level={3}
-              title="Confirm your e-mail to see invitations sent to it"
-              text={`Invitations to ${user.email} show here as soon as you have confirmed it.`}
+              title={i18n.t("Confirm your e-mail to see invitations sent to it")}
+              text={i18n.t("Invitations to {email} show here as soon as you have confirmed it.", { email: user.email })}
             />
           ) : invites.length === 0 ? (
             <EmptyState
               level={3}
-              title="No invitations"
-              text="You haven't received any event invitations yet."
+              title={i18n.t("No invitations")}
+              text={i18n.t("You haven't received any event invitations yet.")}
               action={
                 <ButtonLink as={Link} to="/swipe" variant="secondary">
-                  Find a Show
+                  {i18n.t("Find a Show")}
                 </ButtonLink>
               }
             />
@@ -63,7 +65,7 @@ export function ReceivedInvites() {
           <Suspense>
             {asked && (
               <DismissInviteDialog
-                title={inviteTitle(asked)}
+                title={inviteTitle(asked, i18n)}
                 onClose={() => setAsked(null)}
                 onConfirm={() => {
                   setAsked(null);

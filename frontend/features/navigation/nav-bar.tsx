@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { useWords } from "../../lib/words.ts";
 import { ButtonLink } from "../../ui/form/button.tsx";
 import { productName, Wordmark } from "../../ui/picture/brand.tsx";
 
@@ -22,16 +23,17 @@ export function NavBar({ anchor: Anchor = "a", links, right = <SignInLink /> }: 
           <Wordmark />
         </Anchor>
         {links}
-        <div className="ml-auto flex flex-none items-center gap-2">{right}</div>
+        <div className="ms-auto flex flex-none items-center gap-2">{right}</div>
       </div>
     </header>
   );
 }
 
 export function SignInLink({ anchor, href = "/auth" }: { anchor?: Anchor; href?: string }) {
+  const i18n = useWords();
   return (
     <ButtonLink as={anchor} href={href} variant="secondary">
-      Sign In
+      {i18n.t("Sign In")}
     </ButtonLink>
   );
 }

@@ -1,7 +1,18 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { navItems } from "../../app/routes.ts";
-import { elsewhere, openPage, respondToCalls, signedIn, signedOut, textsOf } from "../../test/open-page.tsx";
+import { languageOfCookie } from "../../lib/language.ts";
+import {
+  changes,
+  elsewhere,
+  expectToast,
+  maya,
+  openPage,
+  respondToCalls,
+  signedIn,
+  signedOut,
+  textsOf,
+} from "../../test/open-page.tsx";
+import { screen, waitFor, within } from "../../test/render.tsx";
 import { Nav } from "./nav.tsx";
 
 const Bar = () => <Nav items={navItems} />;
@@ -73,4 +84,28 @@ it("switches between light and dark in the side menu", async () => {
   await user.click(await screen.findByRole("button", { name: "Dark mode" }));
   await screen.findByRole("button", { name: "Light mode" });
   expect([localStorage.getItem("theme"), document.documentElement.className]).toEqual(["dark", "dark"]);
+});
+
+it("lets people choose their language in the side menu, by its own name, and stores it in the account", async () => {
+  const calls = respondToCalls({ ...signedIn(), "PATCH /api/user/profile": { ...maya, language: "fr" } });
+  const { user } = openPage("/", Bar);
+  await user.click(await screen.findByRole("button", { name: "Menu" }));
+  const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Language" });
+  expect(select.value).toBe("en");
+  await user.selectOptions(select, "Français");
+  await waitFor(() => expect(select.value).toBe("fr"));
+  expect(changes(calls)).toEqual([{ call: "PATCH /api/user/profile", body: { language: "fr" } }]);
+  expect(languageOfCookie()).toBe("fr");
+  // biome-ignore lint/suspicious/noDocumentCookie: the tests' document has no cookie store
+  document.cookie = "language=; Max-Age=-1; Path=/";
+});
+
+it("keeps the language and says so when the account does not take it", async () => {
+  respondToCalls(signedIn());
+  const { user } = openPage("/", Bar);
+  await user.click(await screen.findByRole("button", { name: "Menu" }));
+  const select = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Language" });
+  await user.selectOptions(select, "Deutsch");
+  await expectToast("Update Failed", "Failed to update profile. Please try again.");
+  expect([select.value, languageOfCookie()]).toEqual(["en", null]);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { cn } from "../../ui/cn.ts";
 import { Button, buttonClass } from "../../ui/form/button.tsx";
@@ -35,6 +36,7 @@ function UnknownUser() {
 export function Nav({ items }: { items: readonly NavItem[] }) {
   const { data: user, isPending, isError } = useQuery(userQuery());
   const { pathname } = useLocation();
+  const i18n = useWords();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   if (isPending) return <NavBar anchor={RouterAnchor} right={<UnknownUser />} />;
@@ -47,7 +49,7 @@ export function Nav({ items }: { items: readonly NavItem[] }) {
       <NavBar
         anchor={RouterAnchor}
         links={
-          <nav aria-label="Main" className="flex h-full items-center gap-1 pl-2 max-lg:hidden">
+          <nav aria-label={i18n.t("Main")} className="flex h-full items-center gap-1 ps-2 max-lg:hidden">
             {shown.map(({ href, label, badge }) => {
               const isCurrent = pathname === href;
               return (
@@ -62,8 +64,8 @@ export function Nav({ items }: { items: readonly NavItem[] }) {
                       : "text-ink-2",
                   )}
                 >
-                  {label}
-                  {badge && <Badge tone="brand">{badge}</Badge>}
+                  {i18n.t(label)}
+                  {badge && <Badge tone="brand">{i18n.t(badge)}</Badge>}
                 </Link>
               );
             })}
@@ -80,10 +82,10 @@ export function Nav({ items }: { items: readonly NavItem[] }) {
             <Button
               variant="ghost"
               square
-              aria-label="Menu"
+              aria-label={i18n.t("Menu")}
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
-              className="-mr-3 lg:hidden"
+              className="-me-3 lg:hidden"
               onPointerEnter={loadSideMenu}
               onFocus={loadSideMenu}
               onClick={(event) => {

@@ -1,6 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PushPreference } from "#schema/contracts/notifications.ts";
+import type { Words } from "#schema/words.ts";
 import { api } from "../../lib/api.ts";
+import { useWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { configQuery } from "../places/queries.ts";
 import { askPermission, isPushSupported } from "./permission.ts";
@@ -15,8 +17,12 @@ export const registerToken = (token: string) => api("POST", "/api/notifications/
 /** Thrown if the browser has no push support. It has its own message. */
 class Unsupported extends Error {}
 
+/** A failure whose message is a sentence for the person. */
+class SetupFailure extends Error {}
+
 /** Asks for permission, registers this browser and enables pushes. Reports the result in a toast. */
 export function useEnableNotifications() {
+  const i18n = useWords();
   const client = useQueryClient();
   const enable = useMutation({
     mutationKey: enabling,
@@ -25,11 +31,13 @@ export function useEnableNotifications() {
       // Asks first, because browsers allow the prompt only shortly after a click.
       const permission = await askPermission();
       if (permission === "default") return false;
-      if (permission === "denied") throw new Error("they are blocked in your browser settings.");
+      if (permission === "denied")
+        throw new SetupFailure(i18n.t("Could not enable notifications: they are blocked in your browser settings."));
       const { vapidPublicKey } = await client.fetchQuery(configQuery());
-      if (vapidPublicKey === null) throw new Error("this server does not send any.");
+      if (vapidPublicKey === null)
+        throw new SetupFailure(i18n.t("Could not enable notifications: this server does not send any."));
       const token = await pushToken(vapidPublicKey);
-      if (token === null) throw new Error();
+      if (token === null) throw new SetupFailure(i18n.t("Could not enable notifications: Unknown error"));
       await registerToken(token);
       client.setQueryData(pushPreferenceQuery().queryKey, await savePreference(true));
       return true;
@@ -37,20 +45,20 @@ export function useEnableNotifications() {
     onSuccess: (isOn) =>
       isOn &&
       toast({
-        title: "Notifications Enabled",
-        description: "You'll now receive event notifications",
+        title: i18n.t("Notifications Enabled"),
+        description: i18n.t("You'll now receive event notifications"),
         tone: "success",
       }),
     onError: (error) =>
       error instanceof Unsupported
         ? toast({
-            title: "Not Supported",
-            description: "Push notifications are not supported on this device",
+            title: i18n.t("Not Supported"),
+            description: i18n.t("Push notifications are not supported on this device"),
             tone: "danger",
           })
         : toast({
-            title: "Notification Setup Failed",
-            description: `Could not enable notifications: ${error.message || "Unknown error"}`,
+            title: i18n.t("Notification Setup Failed"),
+            description: setupSentence(error, i18n),
             tone: "danger",
           }),
   });
@@ -58,11 +66,19 @@ export function useEnableNotifications() {
   return { enable: () => isPending || enable.mutate(), isPending };
 }
 
+function setupSentence(error: Error, i18n: Words): string {
+  if (error instanceof SetupFailure) return error.message;
+  return error.message
+    ? i18n.t("Could not enable notifications: {reason}", { reason: error.message })
+    : i18n.t("Could not enable notifications: Unknown error");
+}
+
 const savePreference = (pushEnabled: boolean) =>
   api<PushPreference>("PATCH", "/api/notifications", { body: { pushEnabled } });
 
 /** Disables pushes for all of the user's browsers. Shows it at once and reverts it on failure. */
 export function useDisableNotifications() {
+  const i18n = useWords();
   const client = useQueryClient();
   const { queryKey } = pushPreferenceQuery();
   return useMutation({
@@ -72,7 +88,11 @@ export function useDisableNotifications() {
     },
     onError: () => {
       client.setQueryData(queryKey, { pushEnabled: true });
-      toast({ title: "Update Failed", description: "Notifications are still on. Please try again.", tone: "danger" });
+      toast({
+        title: i18n.t("Update Failed"),
+        description: i18n.t("Notifications are still on. Please try again."),
+        tone: "danger",
+      });
     },
   });
 }

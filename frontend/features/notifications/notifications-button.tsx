@@ -1,4 +1,5 @@
 import { BellRing, Check } from "lucide-react";
+import { useWords } from "../../lib/words.ts";
 import { Spinner } from "../../ui/state/spinner.tsx";
 import { useEnableNotifications } from "./mutations.ts";
 import { usePushPermission } from "./permission.ts";
@@ -10,6 +11,7 @@ interface NotificationsButtonProps {
 
 /** Shows 'Enable Notifications' or 'Notifications On', or nothing if the browser has no push support. */
 export function NotificationsButton({ className, iconSize = 16 }: NotificationsButtonProps) {
+  const i18n = useWords();
   const permission = usePushPermission();
   const { enable, isPending } = useEnableNotifications();
   const isOn = permission === "granted";
@@ -26,7 +28,7 @@ export function NotificationsButton({ className, iconSize = 16 }: NotificationsB
       className={className}
     >
       {isPending ? <Spinner /> : <Icon aria-hidden="true" size={iconSize} className="flex-none" />}
-      {isOn ? "Notifications On" : "Enable Notifications"}
+      {isOn ? i18n.t("Notifications On") : i18n.t("Enable Notifications")}
     </button>
   );
 }

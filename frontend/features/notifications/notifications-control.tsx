@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../lib/words.ts";
 import { Switch } from "../../ui/form/switch.tsx";
 import { platformOf } from "../install/platform.ts";
 import { configQuery } from "../places/queries.ts";
@@ -11,15 +13,15 @@ interface Sentence {
   isOffHere: boolean;
 }
 
-function sentence({ permission, isOffHere }: Sentence): string {
-  if (isOffHere) return "Push notifications are off here: this server is not set up to send them.";
-  if (permission === "denied") return "Blocked in your browser settings";
+function sentence({ permission, isOffHere }: Sentence, i18n: Words): string {
+  if (isOffHere) return i18n.t("Push notifications are off here: this server is not set up to send them.");
+  if (permission === "denied") return i18n.t("Blocked in your browser settings");
   if (permission === "unsupported") {
     return platformOf(navigator.userAgent, navigator.maxTouchPoints) === "ios-safari"
-      ? "Install the app first: on iPhone and iPad, only installed apps can show them."
-      : "This browser cannot show them.";
+      ? i18n.t("Install the app first: on iPhone and iPad, only installed apps can show them.")
+      : i18n.t("This browser cannot show them.");
   }
-  return "Answers, final dates, invitations, connection requests and matches.";
+  return i18n.t("Answers, final dates, invitations, connection requests and matches.");
 }
 
 /** The notification switch and a text that explains its state. `children` places both. */
@@ -28,6 +30,7 @@ export function NotificationsControl({
 }: {
   children: (text: string, control: React.ReactNode) => React.ReactNode;
 }) {
+  const i18n = useWords();
   const permission = usePushPermission();
   const { data: config } = useQuery(configQuery());
   const { data: preference } = useQuery({ ...pushPreferenceQuery(), enabled: permission === "granted" });
@@ -46,8 +49,8 @@ export function NotificationsControl({
         else enable();
       }}
     >
-      <span className="sr-only">Enable notifications</span>
+      <span className="sr-only">{i18n.t("Enable notifications")}</span>
     </Switch>
   );
-  return children(sentence({ permission, isOffHere }), control);
+  return children(sentence({ permission, isOffHere }, i18n), control);
 }

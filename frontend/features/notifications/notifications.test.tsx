@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changes, expectToast, maya, respondToCalls } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { render, screen, waitFor } from "../../test/render.tsx";
 import { dismissToast, shownToast } from "../../ui/overlay/toast.ts";
 import { PreferencesCard } from "../account/preferences-card.tsx";
 import { NotificationsButton } from "./notifications-button.tsx";

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { inEnglish, type Words } from "#schema/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { configQuery } from "../places/queries.ts";
 import { registerToken } from "./mutations.ts";
@@ -12,14 +13,14 @@ interface Forwarded {
 }
 
 /** Shows pushes as toasts while the app is visible. */
-export function showForegroundPushes(): void {
+export function showForegroundPushes(i18n: Words = inEnglish): void {
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<Forwarded | null>) => {
     if (data?.type !== "push") return;
     const { notification, path } = data;
     toast({
-      title: notification?.title || "New Event",
-      description: notification?.body || "You have a new event notification",
-      action: path?.startsWith("/") ? { label: "Open", onPress: () => location.assign(path) } : undefined,
+      title: notification?.title || i18n.t("New Event"),
+      description: notification?.body || i18n.t("You have a new event notification"),
+      action: path?.startsWith("/") ? { label: i18n.t("Open"), onPress: () => location.assign(path) } : undefined,
     });
   });
   navigator.serviceWorker?.startMessages();

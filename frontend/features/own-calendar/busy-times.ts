@@ -6,6 +6,7 @@ export interface Span {
 
 /** An entry of a person's calendar. */
 export interface BusyTime extends Span {
+  /** Empty for an entry without a title. */
   title: string;
   isAllDay: boolean;
 }

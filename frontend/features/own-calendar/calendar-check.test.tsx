@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { render, screen, waitFor } from "../../test/render.tsx";
 import CalendarCheck from "./calendar-check.tsx";
 import { CalendarLine } from "./calendar-line.tsx";
 

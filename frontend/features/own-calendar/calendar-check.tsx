@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { localTimeZone } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 import { api } from "../../lib/api.ts";
+import { useWords } from "../../lib/words.ts";
 import type { BusyTime, Span } from "./busy-times.ts";
 import type { CalendarFile } from "./calendar-file.ts";
-import { busyLine, spanOf } from "./clash.ts";
+import { busyLine, freeLine, spanOf } from "./clash.ts";
 
 const FILE_MAX_BYTES = 20_000_000;
-const NO_CALENDAR = "We could not read this file. Choose a calendar file, which ends with .ics.";
-const TOO_LARGE = "This calendar file is too large. Choose one of at most 20 MB.";
-const NOT_LOADED = "This part did not load. Check your connection and choose the file again.";
+const NO_CALENDAR = /*i18n*/ "We could not read this file. Choose a calendar file, which ends with .ics.";
+const TOO_LARGE = /*i18n*/ "This calendar file is too large. Choose one of at most 20 MB.";
+const NOT_LOADED = /*i18n*/ "This part did not load. Check your connection and choose the file again.";
 
 interface Day {
   key: string;
@@ -32,6 +34,7 @@ interface CalendarCheckProps {
 /** Compares dates with a calendar file. The file is read on the device and kept in memory only. */
 export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   const { dates, timezone, durationMinutes, onLines } = props;
+  const i18n = useWords();
   const own = useOwnDates(props);
   const [file, setFile] = useState<{ name: string; calendar: CalendarFile } | null>(null);
   const [problem, setProblem] = useState("");
@@ -41,21 +44,21 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   const wanted = JSON.stringify(dates.map(({ key, date, time }) => [key, date, time]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` differs when the dates differ
   useEffect(() => {
-    onLines(linesOf(spansOf(dates, timezone, durationMinutes), file?.calendar, own));
-  }, [file, own, wanted, timezone, durationMinutes, onLines]);
+    onLines(linesOf(spansOf(dates, timezone, durationMinutes), file?.calendar, own, i18n));
+  }, [file, own, i18n, wanted, timezone, durationMinutes, onLines]);
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
     setProblem("");
-    if (chosen.size > FILE_MAX_BYTES) return setProblem(TOO_LARGE);
+    if (chosen.size > FILE_MAX_BYTES) return setProblem(i18n.t(TOO_LARGE));
     const reader = await import("./calendar-file.ts").catch(() => null);
-    if (!reader) return setProblem(NOT_LOADED);
+    if (!reader) return setProblem(i18n.t(NOT_LOADED));
     try {
       const calendar = reader.readCalendarFile(await chosen.text());
       setFile({ name: chosen.name, calendar });
     } catch {
       setFile(null);
-      setProblem(NO_CALENDAR);
+      setProblem(i18n.t(NO_CALENDAR));
     }
   }
 
@@ -63,7 +66,7 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
     <div className="mt-3 text-sm text-ink-2">
       <p className="flex min-h-11 flex-wrap items-center gap-x-3">
         <label htmlFor={id} className="link hit cursor-pointer has-focus-visible:outline-2">
-          {file ? "Check against another calendar" : "Check against my calendar"}
+          {file ? i18n.t("Check against another calendar") : i18n.t("Check against my calendar")}
           <input
             ref={input}
             id={id}
@@ -86,15 +89,15 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
               input.current?.focus();
             }}
           >
-            Remove
+            {i18n.t("Remove")}
           </button>
         )}
       </p>
       <p role="status">
         {problem ||
           (file
-            ? `Compared with ${file.name}. It stays on this device.`
-            : "A calendar file (.ics) stays on this device.")}
+            ? i18n.t("Compared with {file}. It stays on this device.", { file: file.name })
+            : i18n.t("A calendar file (.ics) stays on this device."))}
       </p>
       {!file && <CalendarHelp />}
     </div>
@@ -102,26 +105,27 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
 }
 
 const exportWays = [
-  { program: "Google", way: "on a computer, Settings › Import & export › Export. Unzip the download." },
-  { program: "Apple", way: "on a Mac, choose the calendar, then File › Export › Export." },
+  { program: "Google", way: /*i18n*/ "on a computer, Settings › Import & export › Export. Unzip the download." },
+  { program: "Apple", way: /*i18n*/ "on a Mac, choose the calendar, then File › Export › Export." },
   {
     program: "Outlook",
-    way: "Settings › Calendar › Shared calendars › Publish, then open the ICS link. In classic Outlook: File › Save Calendar.",
+    way: /*i18n*/ "Settings › Calendar › Shared calendars › Publish, then open the ICS link. In classic Outlook: File › Save Calendar.",
   },
 ];
 
 /** Says in one line per program how to get a calendar file. */
 function CalendarHelp() {
+  const i18n = useWords();
   return (
     <details>
       <summary className="link hit inline-flex min-h-11 cursor-pointer items-center">
-        How to get a calendar file
+        {i18n.t("How to get a calendar file")}
       </summary>
       <dl className="grid gap-2 pb-2">
         {exportWays.map(({ program, way }) => (
           <div key={program}>
             <dt className="inline font-semibold text-ink">{program}: </dt>
-            <dd className="inline">{way}</dd>
+            <dd className="inline">{i18n.t(way)}</dd>
           </div>
         ))}
       </dl>
@@ -162,7 +166,12 @@ function spansOf(dates: Day[], timezone: string, minutes: number): [string, Span
 }
 
 /** Returns the line of each date. Only a calendar file can tell that a date is free. */
-function linesOf(spans: [string, Span][], calendar: CalendarFile | undefined, own: BusyTime[]): Map<string, string> {
+function linesOf(
+  spans: [string, Span][],
+  calendar: CalendarFile | undefined,
+  own: BusyTime[],
+  i18n: Words,
+): Map<string, string> {
   if (!calendar && own.length === 0) return new Map();
   const start = Math.min(...spans.map(([, span]) => span.start));
   const end = Math.max(...spans.map(([, span]) => span.end));
@@ -172,7 +181,7 @@ function linesOf(spans: [string, Span][], calendar: CalendarFile | undefined, ow
   const zone = localTimeZone();
   const lines = spans.map(([key, span]): [string, string] => [
     key,
-    busyLine(busy, span, zone) || (calendar ? "Free" : ""),
+    busyLine(busy, span, zone, i18n) || (calendar ? freeLine(i18n) : ""),
   ]);
   return new Map(lines);
 }

@@ -69,7 +69,7 @@ function busyTime(event: ICAL.Event, from: ICAL.Time, to: ICAL.Time, span: Span)
   const start = instantOf(from, event);
   const end = instantOf(to, event);
   if (start >= span.end || end <= span.start || end <= start) return [];
-  return [{ start, end, title: event.summary?.trim() || "Untitled", isAllDay: from.isDate }];
+  return [{ start, end, title: event.summary?.trim() ?? "", isAllDay: from.isDate }];
 }
 
 function instantOf(time: ICAL.Time, event: ICAL.Event): number {

@@ -1,4 +1,5 @@
 import { formatTime, instantToZoned, stubParts, zonedToInstant } from "#schema/dates.ts";
+import { inEnglish, type Words } from "#schema/words.ts";
 import type { BusyTime, Span } from "./busy-times.ts";
 
 const MINUTE = 60_000;
@@ -11,22 +12,28 @@ export function spanOf({ date, time }: { date: string; time: string }, timezone:
 }
 
 /** Returns the line for one date: 'Busy: Dentist 7:00–8:30 PM' in the viewer's time, or an empty line. */
-export function busyLine(busy: BusyTime[], span: Span, zone: string): string {
+export function busyLine(busy: BusyTime[], span: Span, zone: string, i18n: Words = inEnglish): string {
   const clashes = busy.filter(({ start, end }) => start < span.end && end > span.start);
   if (clashes.length === 0) return "";
   const more = clashes.length - NAMED;
-  const named = clashes.slice(0, NAMED).map((one) => `${one.title} ${timesOf(one, zone)}`);
-  return `Busy: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(", ")}`;
+  const named = clashes.slice(0, NAMED).map((one) => `${one.title || i18n.t("Untitled")} ${timesOf(one, zone, i18n)}`);
+  const entries = [
+    ...named,
+    ...(more > 0 ? [i18n.t("{count, plural, one {# more} other {# more}}", { count: more })] : []),
+  ];
+  return i18n.t("Busy: {entries}", { entries: entries.join(i18n.formats.list.middle) });
 }
 
-function timesOf({ start, end, isAllDay }: BusyTime, zone: string): string {
-  if (isAllDay) return "all day";
+/** Returns the line for a date on which the calendar is free. */
+export const freeLine = (i18n: Words) => i18n.t("{of, select, calendar {Free} other {Free}}", { of: "calendar" });
+
+function timesOf({ start, end, isAllDay }: BusyTime, zone: string, i18n: Words): string {
+  if (isAllDay) return i18n.t("all day");
   const from = instantToZoned(new Date(start), zone);
   const to = instantToZoned(new Date(end), zone);
-  const [begin, finish] = [formatTime(from.time), formatTime(to.time)];
+  const [begin, finish] = [formatTime(from.time, i18n), formatTime(to.time, i18n)];
+  const weekday = (date: string) => stubParts(date, i18n)?.weekday ?? "";
   if (from.date !== to.date) return `${weekday(from.date)} ${begin}–${weekday(to.date)} ${finish}`;
-  const isSameHalf = begin.slice(-2) === finish.slice(-2);
-  return `${isSameHalf ? begin.slice(0, -3) : begin}–${finish}`;
+  const period = i18n.formats.periods?.find((half) => begin.endsWith(` ${half}`) && finish.endsWith(` ${half}`));
+  return `${period ? begin.slice(0, -1 - period.length) : begin}–${finish}`;
 }
-
-const weekday = (date: string) => stubParts(date)?.weekday ?? "";

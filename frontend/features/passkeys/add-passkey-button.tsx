@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
@@ -11,27 +12,30 @@ const IdentityProofDialog = lazyPart(() => import("../account/identity-proof-dia
 
 /** Adds a passkey, after a proof of identity if the sign-in is old or was by password. */
 export function AddPasskeyButton({ user, className }: { user: User; className?: string }) {
+  const i18n = useWords();
   const add = useAddPasskey();
   const [isProving, setProving] = useState(false);
   const run = () =>
     add.mutate(undefined, {
-      onSuccess: (added) => added && toast({ title: "Passkey added", description: added.name, tone: "success" }),
+      onSuccess: (added) =>
+        added && toast({ title: i18n.t("Passkey added"), description: added.name, tone: "success" }),
       onError: (error) => {
         if (needsProof(error)) setProving(true);
-        else toast({ title: "No passkey was added", description: passkeySentence(error), tone: "danger" });
+        else
+          toast({ title: i18n.t("No passkey was added"), description: passkeySentence(error, i18n), tone: "danger" });
       },
     });
   return (
     <>
-      <Button busy={add.isPending} busyText="Adding..." className={className} onClick={run}>
-        Add a passkey
+      <Button busy={add.isPending} busyText={i18n.t("Adding...")} className={className} onClick={run}>
+        {i18n.t("Add a passkey")}
       </Button>
       <Suspense>
         {isProving && (
           <IdentityProofDialog
             email={user.email}
-            action="Add a passkey"
-            reason="A new passkey needs a sign-in by e-mail or passkey."
+            action={i18n.t("Add a passkey")}
+            reason={i18n.t("A new passkey needs a sign-in by e-mail or passkey.")}
             onProved={() => {
               setProving(false);
               run();

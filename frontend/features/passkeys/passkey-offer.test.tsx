@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Component } from "../../pages/dashboard-page.tsx";
 import { fakePasskey, offerPasskeys, passkeyOptions } from "../../test/fake-passkeys.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../test/open-page.tsx";
+import { screen, waitFor } from "../../test/render.tsx";
 
 const pages = (isOfferedPasskey: boolean): Record<string, unknown> => ({
   ...signedIn({ isOfferedPasskey }),

@@ -1,9 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Component } from "../../pages/auth-page.tsx";
 import { fakePasskey, offerPasskeys, passkeyOptions, withoutPasskeys } from "../../test/fake-passkeys.ts";
 import { expectToast, maya, openPage, respondToCalls, signedOut } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, waitFor } from "../../test/render.tsx";
 
 const MINUTE = 60_000;
 const replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { continueTo, useSignInByPasskey } from "../auth/mutations.ts";
@@ -10,9 +11,10 @@ import { askForPasskey, hasPasskeys, passkeySentence } from "./web-authn.ts";
 
 /** Signs in by a passkey, by a button or by the browser's suggestion in the e-mail field. */
 export default function PasskeySignIn({ next, label }: { next: string; label: string }) {
+  const i18n = useWords();
   const signIn = useSignInByPasskey();
   const onError = (error: unknown) =>
-    toast({ title: "Sign-in by passkey failed", description: passkeySentence(error), tone: "danger" });
+    toast({ title: i18n.t("Sign-in by passkey failed"), description: passkeySentence(error, i18n), tone: "danger" });
   const ask = useMutation({ mutationFn: async () => askForPasskey(await requestOptions()) });
   const isWorking = ask.isPending || signIn.isPending || signIn.isSuccess;
   const finish = (passkey: AuthenticationResponseJSON | null) =>
@@ -25,7 +27,7 @@ export default function PasskeySignIn({ next, label }: { next: string; label: st
       variant="secondary"
       size="lg"
       busy={isWorking}
-      busyText="Signing in..."
+      busyText={i18n.t("Signing in...")}
       onClick={() => ask.mutate(undefined, { onSuccess: finish, onError })}
     >
       {label}

@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Passkey } from "#schema/contracts/passkeys.ts";
 import { PASSKEYS_MAX } from "#schema/limits.ts";
@@ -6,6 +5,7 @@ import { fakePasskey, offerPasskeys, passkeyOptions, withoutPasskeys } from "../
 import { changes, expectToast, maya, respondToCalls, signedIn, textsOf } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, waitFor, within } from "../../test/render.tsx";
 
 const phone: Passkey = {
   id: "cGhvbmU",

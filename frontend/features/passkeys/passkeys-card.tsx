@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { User } from "#schema/contracts/account.ts";
+import { useWords } from "../../lib/words.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
 import { SettingsCard } from "../account/settings-card.tsx";
@@ -7,11 +8,12 @@ import { SettingsCard } from "../account/settings-card.tsx";
 const PasskeyList = lazyPart(() => import("./passkey-list.tsx"));
 
 export function PasskeysCard({ user }: { user: User }) {
+  const i18n = useWords();
   return (
     <SettingsCard
       id="passkeys"
-      title="Passkeys"
-      text="Sign in with your face, finger or screen lock, without an e-mail."
+      title={i18n.t("Passkeys")}
+      text={i18n.t("Sign in with your face, finger or screen lock, without an e-mail.")}
     >
       <Suspense fallback={<PasskeysSkeleton />}>
         <PasskeyList user={user} loading={<PasskeysSkeleton />} />

@@ -1,9 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { fakePasskey, offerPasskeys, passkeyOptions, withoutPasskeys } from "../../test/fake-passkeys.ts";
 import { maya, respondToCalls, signedIn } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, waitFor } from "../../test/render.tsx";
 
 const phone = { id: "a2V5", name: "My phone", createdAt: maya.createdAt, lastUsedAt: null, lastUsedBrowser: "" };
 const pages = (): Record<string, unknown> => ({

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SignedIn } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { userQuery } from "../account/queries.ts";
@@ -10,6 +11,7 @@ import { askForPasskey, hasPasskeys, passkeySentence } from "./web-authn.ts";
 
 /** Signs in again by a passkey of the signed-in account. Shows nothing without one. */
 export function ProveByPasskey({ onProved }: { onProved: () => void }) {
+  const i18n = useWords();
   const { data: user } = useQuery(userQuery());
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery(), enabled: hasPasskeys() });
   const prove = useSignInAgain(async (account: string) => {
@@ -23,12 +25,12 @@ export function ProveByPasskey({ onProved }: { onProved: () => void }) {
       <Button
         variant="secondary"
         busy={prove.isPending}
-        busyText="Checking..."
+        busyText={i18n.t("Checking...")}
         onClick={() => prove.mutate(user.id, { onSuccess: (signedIn) => signedIn && onProved() })}
       >
-        Use a passkey
+        {i18n.t("Use a passkey")}
       </Button>
-      {prove.isError && <FieldError>{passkeySentence(prove.error)}</FieldError>}
+      {prove.isError && <FieldError>{passkeySentence(prove.error, i18n)}</FieldError>}
     </div>
   );
 }

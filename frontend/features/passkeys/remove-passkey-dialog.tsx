@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import type { Passkey } from "#schema/contracts/passkeys.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import IdentityProofDialog from "../account/identity-proof-dialog.tsx";
@@ -16,17 +17,22 @@ interface RemovePasskeyDialogProps {
 
 /** Asks before removing a passkey, and for a proof of identity if the sign-in is old. */
 export function RemovePasskeyDialog({ passkey, user, onClose }: RemovePasskeyDialogProps) {
+  const i18n = useWords();
   const remove = useRemovePasskey();
   const [isProving, setProving] = useState(false);
   const run = () =>
     remove.mutate(passkey.id, {
       onSuccess: () => {
-        toast({ title: "Passkey removed", description: passkey.name, tone: "success" });
+        toast({ title: i18n.t("Passkey removed"), description: passkey.name, tone: "success" });
         onClose();
       },
       onError: (error) => {
         if (needsProof(error)) return setProving(true);
-        toast({ title: "The passkey was not removed", description: failureSentence(error), tone: "danger" });
+        toast({
+          title: i18n.t("The passkey was not removed"),
+          description: failureSentence(error, i18n),
+          tone: "danger",
+        });
         onClose();
       },
     });
@@ -35,19 +41,28 @@ export function RemovePasskeyDialog({ passkey, user, onClose }: RemovePasskeyDia
       setProving(false);
       run();
     };
-    return <IdentityProofDialog email={user.email} action="Remove passkey" onProved={afterProof} onClose={onClose} />;
+    return (
+      <IdentityProofDialog
+        email={user.email}
+        action={i18n.t("Remove passkey")}
+        onProved={afterProof}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}
-      title={`Remove “${passkey.name}”?`}
-      description="It no longer signs you in here. Your device may go on suggesting it until you delete it there too."
-      confirm="Remove passkey"
-      cancel="Keep it"
+      title={i18n.t("Remove “{name}”?", { name: passkey.name })}
+      description={i18n.t(
+        "It no longer signs you in here. Your device may go on suggesting it until you delete it there too.",
+      )}
+      confirm={i18n.t("Remove passkey")}
+      cancel={i18n.t("Keep it")}
       isDanger
       busy={remove.isPending}
-      busyText="Removing..."
+      busyText={i18n.t("Removing...")}
       onConfirm={run}
     />
   );

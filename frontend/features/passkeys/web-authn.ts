@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
+import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../lib/failure.ts";
 
 // Most visits use no passkey.
@@ -51,20 +52,20 @@ export async function stopSuggesting(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** The browser could not make or use a passkey. The message is a sentence for people. */
+/** The browser could not make or use a passkey. The message is an English sentence for people, in the catalogues. */
 class PasskeyError extends Error {}
 
 /** Returns the message for a failed call or a failed passkey. */
-export function passkeySentence(error: unknown): string {
-  return error instanceof PasskeyError ? error.message : failureSentence(error);
+export function passkeySentence(error: unknown, i18n: Words): string {
+  return error instanceof PasskeyError ? i18n.t(error.message) : failureSentence(error, i18n);
 }
 
-const UNSUITABLE = "This device cannot keep such a passkey. Please try another device.";
+const UNSUITABLE = /*i18n*/ "This device cannot keep such a passkey. Please try another device.";
 const sentences: Record<string, string> = {
-  InvalidStateError: "This device has a passkey for your account already.",
+  InvalidStateError: /*i18n*/ "This device has a passkey for your account already.",
   ConstraintError: UNSUITABLE,
   NotSupportedError: UNSUITABLE,
-  SecurityError: "Passkeys do not work at this web address.",
+  SecurityError: /*i18n*/ "Passkeys do not work at this web address.",
 };
 
 async function unlessCancelled<T>(ceremony: Promise<T>): Promise<T | null> {
@@ -74,7 +75,7 @@ async function unlessCancelled<T>(ceremony: Promise<T>): Promise<T | null> {
     const name = error instanceof Error ? error.name : "";
     // Browsers also say NotAllowedError when nobody answered their dialog.
     if (name === "NotAllowedError" || name === "AbortError") return null;
-    throw new PasskeyError(sentences[name] ?? "Your browser could not use a passkey. Please try again.", {
+    throw new PasskeyError(sentences[name] ?? /*i18n*/ "Your browser could not use a passkey. Please try again.", {
       cause: error,
     });
   }

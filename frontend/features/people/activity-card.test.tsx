@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { contact, daysAgo, incoming, list, open, row, sent } from "../../test/open-friends.tsx";
 import { changes, expectToast, laterResponse, signedIn, textsOf } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { screen, waitFor, within } from "../../test/render.tsx";
 
 it.each([
   ["Accept", "accepted", "You and Ana are connected."],

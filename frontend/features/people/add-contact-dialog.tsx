@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { EMAIL_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
@@ -11,6 +12,7 @@ import { useAddContact } from "./mutations.ts";
 
 /** Asks for name and address. Closes when the contact is saved and keeps the input when saving fails. */
 export default function AddContactDialog({ onClose }: { onClose: () => void }) {
+  const i18n = useWords();
   const add = useAddContact();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -23,8 +25,8 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setTried(true);
     if (isNameMissing || isEmailMissing) {
-      const description = "Please enter both name and email.";
-      toast({ title: "Missing information", description, tone: "danger", isInPlace: true });
+      const description = i18n.t("Please enter both name and email.");
+      toast({ title: i18n.t("Missing information"), description, tone: "danger", isInPlace: true });
       focusFirstInvalid(event.currentTarget);
       return;
     }
@@ -35,21 +37,21 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !add.isPending && onClose()}
-      title="Add Contact"
-      description="Only you see your contacts. Nobody gets an e-mail for being added."
+      title={i18n.t("Add Contact")}
+      description={i18n.t("Only you see your contacts. Nobody gets an e-mail for being added.")}
       actions={
         <>
           <Button variant="secondary" disabled={add.isPending} onClick={onClose}>
-            Cancel
+            {i18n.t("Cancel")}
           </Button>
-          <Button type="submit" form={form} busy={add.isPending} busyText="Adding...">
-            Add Contact
+          <Button type="submit" form={form} busy={add.isPending} busyText={i18n.t("Adding...")}>
+            {i18n.t("Add Contact")}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4 pt-5">
-        <Field label="Name" error={isTried && isNameMissing && "Please enter a name."}>
+        <Field label={i18n.t("Name")} error={isTried && isNameMissing && i18n.t("Please enter a name.")}>
           {(control) => (
             <Input
               {...control}
@@ -61,7 +63,7 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Field label="Email" error={isTried && isEmailMissing && "Please enter an email address."}>
+        <Field label={i18n.t("Email")} error={isTried && isEmailMissing && i18n.t("Please enter an email address.")}>
           {(control) => (
             <EmailInput
               {...control}

@@ -1,4 +1,6 @@
+import { Trans } from "@lingui/react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
+import { useWords } from "../../lib/words.ts";
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
 import { useRequestConnection } from "./mutations.ts";
 
@@ -9,26 +11,29 @@ interface ConnectDialogProps {
 
 /** Asks before a connection request. Says what connecting shows and who gets mail. */
 export default function ConnectDialog({ contact, onClose }: ConnectDialogProps) {
+  const i18n = useWords();
   const request = useRequestConnection();
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && !request.isPending && onClose()}
-      title={`Connect with ${contact.name}?`}
+      title={i18n.t("Connect with {name}?", { name: contact.name })}
       description={
-        <ul className="grid list-disc gap-1.5 pl-5">
-          <li>Only connected friends can see each other's concert preferences.</li>
-          <li>Connected users see each other's real first and last names.</li>
+        <ul className="grid list-disc gap-1.5 ps-5">
+          <li>{i18n.t("Only connected friends can see each other's concert preferences.")}</li>
+          <li>{i18n.t("Connected users see each other's real first and last names.")}</li>
           <li>
-            <span className="wrap-anywhere">{contact.email}</span> gets an e-mail with your request. Nothing is shared
-            until it is accepted.
+            <Trans
+              id="{email} gets an e-mail with your request. Nothing is shared until it is accepted."
+              values={{ email: <bdi className="wrap-anywhere">{contact.email}</bdi> }}
+            />
           </li>
         </ul>
       }
-      confirm="Send request"
-      cancel="Not now"
+      confirm={i18n.t("Send request")}
+      cancel={i18n.t("Not now")}
       busy={request.isPending}
-      busyText="Sending..."
+      busyText={i18n.t("Sending...")}
       onConfirm={() => request.mutate(contact, { onSuccess: onClose })}
     />
   );

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { fullName } from "#schema/person-name.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { DisconnectButton } from "./disconnect-button.tsx";
 import type { Connected } from "./mutations.ts";
@@ -29,6 +30,7 @@ export const ContactRow = memo(function ContactRow({
   onDisconnect,
   onRemove,
 }: ContactRowProps) {
+  const i18n = useWords();
   const { name, email, state, connectionId } = contact;
   const real = fullName(contact);
   return (
@@ -41,7 +43,7 @@ export const ContactRow = memo(function ContactRow({
           state === "can-connect" ? (
             <Button
               variant="secondary"
-              aria-label={`Connect with ${name}`}
+              aria-label={i18n.t("Connect with {name}", { name })}
               onPointerEnter={loadConnectDialog}
               onFocus={loadConnectDialog}
               onClick={(event) => {
@@ -49,14 +51,14 @@ export const ContactRow = memo(function ContactRow({
                 onConnect(contact);
               }}
             >
-              Connect
+              {i18n.t("Connect")}
             </Button>
           ) : (
             <StateChip state={state} isInvitation={isInvited} />
           )
         }
         end={
-          <div className="-mr-2 flex flex-none">
+          <div className="-me-2 flex flex-none">
             {connectionId !== null && (
               <DisconnectButton
                 name={name}
@@ -70,8 +72,8 @@ export const ContactRow = memo(function ContactRow({
               variant="ghost"
               square
               data-part="remove"
-              aria-label={`Remove ${name}`}
-              title="Remove contact"
+              aria-label={i18n.t("Remove {name}", { name })}
+              title={i18n.t("Remove contact")}
               onClick={(event) => {
                 focusNeighbour(event.currentTarget);
                 onRemove(contact);

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { respondToCalls } from "../../test/open-page.tsx";
+import { render, screen, waitFor } from "../../test/render.tsx";
 import { ContactsCard } from "./contacts-card.tsx";
 import { contactsQuery } from "./queries.ts";
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
@@ -28,6 +29,7 @@ interface ContactsCardProps {
 
 /** 'My Contacts (n)': the private list. Its search runs in the browser. */
 export function ContactsCard({ isHeld, onAdd }: ContactsCardProps) {
+  const i18n = useWords();
   // Refetched as often as the requests beside it, because both show the same people.
   const query = useQuery({ ...contactsQuery(), staleTime: 30_000 });
   const { data: contacts, isError } = query;
@@ -35,21 +37,25 @@ export function ContactsCard({ isHeld, onAdd }: ContactsCardProps) {
   return (
     <PeopleCard
       headingId={CONTACTS_HEADING}
-      title={contacts && !isLoading ? `My Contacts (${contacts.length.toLocaleString("en-US")})` : "My Contacts"}
+      title={
+        contacts && !isLoading
+          ? i18n.t("My Contacts ({count})", { count: i18n.count(contacts.length) })
+          : i18n.t("My Contacts")
+      }
       isBusy={isLoading}
     >
       {isLoading ? (
         <LoadingPeople />
       ) : !contacts ? (
-        <LoadFailure className="mt-3" text="Couldn't load your contacts." query={query} />
+        <LoadFailure className="mt-3" text={i18n.t("Couldn't load your contacts.")} query={query} />
       ) : contacts.length === 0 ? (
         <EmptyState
           level={3}
-          title="No contacts yet"
-          text="Add the people you plan with, to invite them quickly and to connect."
+          title={i18n.t("No contacts yet")}
+          text={i18n.t("Add the people you plan with, to invite them quickly and to connect.")}
           action={
             <Button variant="secondary" onClick={onAdd}>
-              Add Contact
+              {i18n.t("Add Contact")}
             </Button>
           }
         />
@@ -61,6 +67,7 @@ export function ContactsCard({ isHeld, onAdd }: ContactsCardProps) {
 }
 
 function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
+  const i18n = useWords();
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const [connecting, setConnecting] = useState<ListedContact | null>(null);
@@ -79,22 +86,28 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
   return (
     <>
       <div className="relative mt-4">
-        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3" />
-        <SearchInput ref={input} aria-label="Search contacts" value={typed} onType={setTyped} className="pl-11" />
+        <Search aria-hidden="true" size={20} className="pointer-events-none absolute top-3.5 start-3.5 text-ink-3" />
+        <SearchInput
+          ref={input}
+          aria-label={i18n.t("Search contacts")}
+          value={typed}
+          onType={setTyped}
+          className="ps-11"
+        />
       </div>
       <p role="status" className="sr-only">
-        {search !== "" && `${found.length.toLocaleString("en-US")} found`}
+        {search !== "" && i18n.t("{people, plural, one {# found} other {# found}}", { people: found.length })}
       </p>
       <div className="mt-2">
         {found.length === 0 ? (
           <div className="grid justify-items-center gap-3 py-8 text-center">
-            <p className="text-ink-2 wrap-anywhere">Nobody matches “{search}”.</p>
+            <p className="text-ink-2 wrap-anywhere">{i18n.t("Nobody matches “{search}”.", { search })}</p>
             <Button variant="secondary" onClick={clear}>
-              Clear search
+              {i18n.t("Clear search")}
             </Button>
           </div>
         ) : (
-          <SlicedList label="Contacts" items={found} first={FIRST_ROWS} search={search}>
+          <SlicedList label={i18n.t("Contacts")} items={found} first={FIRST_ROWS} search={search}>
             {(contact) => (
               <ContactRow
                 key={contact.id}

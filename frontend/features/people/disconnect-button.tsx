@@ -1,4 +1,5 @@
 import { Unlink } from "lucide-react";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 
 export const loadDisconnectDialog = () => import("./disconnect-dialog.tsx");
@@ -10,12 +11,13 @@ interface DisconnectButtonProps {
 
 /** Opens the dialog that ends a connection. */
 export function DisconnectButton({ name, onPress }: DisconnectButtonProps) {
+  const i18n = useWords();
   return (
     <Button
       variant="ghost"
       square
-      aria-label={`Disconnect from ${name}`}
-      title="Disconnect"
+      aria-label={i18n.t("Disconnect from {name}", { name })}
+      title={i18n.t("Disconnect")}
       onPointerEnter={loadDisconnectDialog}
       onFocus={loadDisconnectDialog}
       onClick={(event) => onPress(event.currentTarget)}

@@ -1,14 +1,15 @@
+import { Trans } from "@lingui/react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button, ButtonLink } from "../../ui/form/button.tsx";
-import { productName } from "../../ui/picture/brand.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { ConfirmBanner } from "../account/confirm-banner.tsx";
 import { useLogout } from "../account/logout.ts";
 import { MailedLinkCard } from "../auth/mailed-link-card.tsx";
-import { useAnswerConnection, useDeclineMailed } from "./mutations.ts";
+import { useAnswerConnection, useDeclineMailed } from "./answer-connection.ts";
 
 interface MailedRequestProps {
   request: MailedConnection;
@@ -19,21 +20,26 @@ interface MailedRequestProps {
 /** Shows a request opened from its mail: who asks, what connecting shows, and the buttons to answer. */
 export function MailedRequest({ request, token, user }: MailedRequestProps) {
   const { requesterName, receiverEmail } = request;
+  const name = <bdi>{requesterName}</bdi>;
+  const i18n = useWords();
   const answer = useAnswerConnection();
   const decline = useDeclineMailed(token);
   if (answer.isSuccess) {
     return (
-      <MailedLinkCard title={`You and ${requesterName} are connected`}>
-        <p className="text-ink-2">You see each other's real names and concert preferences from now on.</p>
+      <MailedLinkCard title={<Trans id="You and {name} are connected" values={{ name }} />}>
+        <p className="text-ink-2">{i18n.t("You see each other's real names and concert preferences from now on.")}</p>
         <ToApp user={user} />
       </MailedLinkCard>
     );
   }
   if (decline.isSuccess) {
     return (
-      <MailedLinkCard title="Request declined">
+      <MailedLinkCard title={i18n.t("Request declined")}>
         <p className="text-ink-2">
-          {requesterName} sees nothing of you and cannot send you another reminder of this request.
+          <Trans
+            id="{name} sees nothing of you and cannot send you another reminder of this request."
+            values={{ name }}
+          />
         </p>
         <ToApp user={user} />
       </MailedLinkCard>
@@ -41,12 +47,12 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
   }
   if (request.status !== "pending") return <AlreadyAnswered request={request} user={user} />;
   return (
-    <MailedLinkCard title={`${requesterName} wants to connect`}>
+    <MailedLinkCard title={<Trans id="{name} wants to connect" values={{ name }} />}>
       <p className="text-ink-2">
-        This request was sent to <Address>{receiverEmail}</Address>.
+        <Trans id="This request was sent to {email}." values={{ email: <Address>{receiverEmail}</Address> }} />
       </p>
       <p className="text-ink-2">
-        Connected people see each other's names and concert preferences. Nothing is shared until you accept.
+        {i18n.t("Connected people see each other's names and concert preferences. Nothing is shared until you accept.")}
       </p>
       <WhoAnswers request={request} user={user} />
       <div className="grid gap-2">
@@ -54,10 +60,10 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
           <Button
             size="lg"
             busy={answer.isPending}
-            busyText="Accepting..."
+            busyText={i18n.t("Accepting...")}
             onClick={() => answer.mutate({ request, status: "accepted" }, { onSuccess: focusTitle })}
           >
-            Accept
+            {i18n.t("Accept")}
           </Button>
         ) : (
           <WayToAccept request={request} user={user} />
@@ -66,10 +72,10 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
           size="lg"
           variant="secondary"
           busy={decline.isPending}
-          busyText="Declining..."
+          busyText={i18n.t("Declining...")}
           onClick={() => decline.mutate(request, { onSuccess: focusTitle })}
         >
-          Decline
+          {i18n.t("Decline")}
         </Button>
       </div>
     </MailedLinkCard>
@@ -88,42 +94,58 @@ function focusTitle() {
 type WhoProps = Omit<MailedRequestProps, "token">;
 
 function AlreadyAnswered({ request: { status, requesterName, receiverEmail }, user }: WhoProps) {
+  const i18n = useWords();
+  const values = { name: <bdi>{requesterName}</bdi>, email: <bdi>{receiverEmail}</bdi> };
   return (
     <EmptyState
       level={1}
-      title="This request is already answered"
+      title={i18n.t("This request is already answered")}
       text={
-        status === "accepted"
-          ? `${requesterName} and ${receiverEmail} are connected.`
-          : `The request of ${requesterName} to ${receiverEmail} was declined.`
+        status === "accepted" ? (
+          <Trans id="{name} and {email} are connected." values={values} />
+        ) : (
+          <Trans id="The request of {name} to {email} was declined." values={values} />
+        )
       }
       action={<ToApp user={user} />}
     />
   );
 }
 
+const strong = (email: string) => (
+  <strong dir="auto" className="font-semibold wrap-anywhere">
+    {email}
+  </strong>
+);
+
 /** Says why this visitor cannot accept yet, if so. */
 function WhoAnswers({ request: { isForViewer, receiverEmail }, user }: WhoProps) {
+  const i18n = useWords();
   if (isForViewer) return null;
-  if (!user) return <p className="text-sm text-ink-2">No account yet? Signing in by e-mail creates one.</p>;
+  if (!user) {
+    return <p className="text-sm text-ink-2">{i18n.t("No account yet? Signing in by e-mail creates one.")}</p>;
+  }
   if (user.email === receiverEmail) return <ConfirmBanner user={user} what="connection requests" />;
   return (
     <p className="rounded-control bg-maybe-soft p-3 text-sm text-maybe-ink">
-      You are signed in as <strong className="font-semibold wrap-anywhere">{user.email}</strong>. Only{" "}
-      <strong className="font-semibold wrap-anywhere">{receiverEmail}</strong> can accept.
+      <Trans
+        id="You are signed in as {ownEmail}. Only {email} can accept."
+        values={{ ownEmail: strong(user.email), email: strong(receiverEmail) }}
+      />
     </p>
   );
 }
 
 /** Signs in as the person who was asked, then returns here. */
 function WayToAccept({ request: { receiverEmail }, user }: WhoProps) {
+  const i18n = useWords();
   const { pathname } = useLocation();
   const toSignIn = `/auth?${new URLSearchParams({ next: pathname, email: receiverEmail })}`;
   const logout = useLogout(toSignIn);
   if (!user) {
     return (
       <ButtonLink as={Link} to={toSignIn} size="lg">
-        Sign in to accept
+        {i18n.t("Sign in to accept")}
       </ButtonLink>
     );
   }
@@ -133,23 +155,28 @@ function WayToAccept({ request: { receiverEmail }, user }: WhoProps) {
     <Button
       size="lg"
       busy={logout.isPending || logout.isSuccess}
-      busyText="Signing out..."
+      busyText={i18n.t("Signing out...")}
       onClick={() => logout.mutate()}
     >
-      Sign in with that address
+      {i18n.t("Sign in with that address")}
     </Button>
   );
 }
 
 function Address({ children }: { children: ReactNode }) {
-  return <strong className="font-semibold wrap-anywhere text-ink">{children}</strong>;
+  return (
+    <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
+      {children}
+    </strong>
+  );
 }
 
 /** Links to the contacts, or to the About page for visitors without an account. */
 export function ToApp({ user }: { user: User | null | undefined }) {
+  const i18n = useWords();
   return (
     <ButtonLink as={Link} to={user ? "/friends" : "/about"} size="lg" variant={user ? "primary" : "secondary"}>
-      {user ? "Open Contacts" : `About ${productName}`}
+      {user ? i18n.t("Open Contacts") : i18n.t("About Eightish")}
     </ButtonLink>
   );
 }

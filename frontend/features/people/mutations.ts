@@ -1,29 +1,26 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type {
-  ConnectionRequestResult,
-  Contact,
-  ListedContact,
-  MailedConnection,
-  SentConnection,
-} from "#schema/contracts/connections.ts";
+import type { ConnectionRequestResult, Contact, ListedContact, SentConnection } from "#schema/contracts/connections.ts";
+import type { Words } from "#schema/words.ts";
 import { api } from "../../lib/api.ts";
-import { failureSentence } from "../../lib/failure.ts";
 import { useOneAtATime } from "../../lib/one-at-a-time.ts";
+import { useWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
+import { refreshPeople, toastFailed } from "./after-change.ts";
 import { sentState } from "./connection-rules.ts";
-import { CONNECTIONS, contactsQuery, incomingQuery, sentQuery } from "./queries.ts";
+import { contactsQuery, sentQuery } from "./queries.ts";
 
 const listKey = contactsQuery().queryKey;
 const removing = ["remove-contact"];
 
 /** Adds a contact and reports the result in a toast. */
 export function useAddContact() {
+  const i18n = useWords();
   const client = useQueryClient();
   return useOneAtATime({
     mutationKey: ["add-contact"],
     mutationFn: (input: Pick<Contact, "name" | "email">) => api("POST", "/api/friends", { body: input }),
-    onSuccess: () => toast({ title: "Contact added", tone: "success" }),
-    onError: (error) => toast({ title: "Failed to add contact", description: failureSentence(error), tone: "danger" }),
+    onSuccess: () => toast({ title: i18n.t("Contact added"), tone: "success" }),
+    onError: toastFailed(i18n.t("Failed to add contact")),
     onSettled: () => {
       client.invalidateQueries({ queryKey: listKey });
     },
@@ -32,6 +29,7 @@ export function useAddContact() {
 
 /** Removes a contact at once and puts it back in its place if the server refuses. */
 export function useRemoveContact() {
+  const i18n = useWords();
   const client = useQueryClient();
   const add = useAddContact();
   return useMutation({
@@ -45,13 +43,13 @@ export function useRemoveContact() {
     },
     onSuccess: (_, { name, email }) =>
       toast({
-        title: "Contact removed",
+        title: i18n.t("Contact removed"),
         tone: "success",
-        action: { label: "Undo", onPress: () => add.mutate({ name, email }) },
+        action: { label: i18n.t("Undo"), onPress: () => add.mutate({ name, email }) },
       }),
     onError: (error, _, putBack) => {
       putBack?.();
-      toast({ title: "Failed to remove contact", description: failureSentence(error), tone: "danger" });
+      toastFailed(i18n.t("Failed to remove contact"))(error);
     },
     // Refetches after the last of several removals, so that no removed contact reappears meanwhile.
     onSettled: () => {
@@ -60,34 +58,50 @@ export function useRemoveContact() {
   });
 }
 
-function refresh(client: QueryClient) {
-  client.invalidateQueries({ queryKey: contactsQuery().queryKey });
-  client.invalidateQueries({ queryKey: [CONNECTIONS] });
-}
-
-const toastFailed = (title: string) => (error: Error) =>
-  toast({ title, description: failureSentence(error), tone: "danger" });
-
 /** Asks a contact to connect and updates the list before refetching it. */
 export function useRequestConnection() {
+  const i18n = useWords();
   const client = useQueryClient();
   return useOneAtATime({
     mutationKey: ["request-connection"],
     mutationFn: ({ email }: Pick<Contact, "name" | "email">) =>
       api<ConnectionRequestResult>("POST", "/api/connections/request", { body: { receiverEmail: email } }),
     onSuccess: (result, { name, email }) => {
+      const isRepeated = client.getQueryData(sentQuery().queryKey)?.some(({ id }) => id === result.id) ?? false;
       showRequest(client, { name, email }, result);
       const type = result.status === "accepted" ? undefined : "email-sent";
-      toast({ title: requestTitle(result), description: result.description, type, tone: "success" });
+      toast({
+        title: requestTitle(result, i18n),
+        description: requestText({ ...result, email, isRepeated }, i18n),
+        type,
+        tone: "success",
+      });
     },
-    onError: toastFailed("Failed to send connection request"),
-    onSettled: () => refresh(client),
+    onError: toastFailed(i18n.t("Failed to send connection request")),
+    onSettled: () => refreshPeople(client),
   });
 }
 
-function requestTitle({ status, type }: ConnectionRequestResult): string {
-  if (status === "accepted") return "Connection updated";
-  return type === "invitation" ? "Invitation sent!" : "Connection request sent";
+function requestTitle({ status, type }: ConnectionRequestResult, i18n: Words): string {
+  if (status === "accepted") return i18n.t("Connection updated");
+  return type === "invitation" ? i18n.t("Invitation sent!") : i18n.t("Connection request sent");
+}
+
+interface Requested extends Pick<ConnectionRequestResult, "status" | "type"> {
+  email: string;
+  /** True if the person already had this request. */
+  isRepeated: boolean;
+}
+
+/** Says in the person's language what the server's description says in English. */
+function requestText({ status, type, email, isRepeated }: Requested, i18n: Words): string {
+  if (status === "accepted") return i18n.t("You and {name} are connected.", { name: email });
+  if (isRepeated) return i18n.t("Your earlier request to {email} is still waiting for an answer.", { email });
+  return type === "invitation"
+    ? i18n.t("{email} has not confirmed their e-mail yet and was invited to join. You can connect once they do.", {
+        email,
+      })
+    : i18n.t("{email} was asked to connect with you.", { email });
 }
 
 function showRequest(
@@ -114,47 +128,6 @@ function showRequest(
   );
 }
 
-interface Answer {
-  request: { id: string; requesterName: string };
-  status: "accepted" | "declined";
-}
-
-const answering = ["answer-connection"];
-
-function toastAnswered({ request: { requesterName }, status }: Answer) {
-  const description =
-    status === "accepted" ? `You and ${requesterName} are connected.` : `You declined the request of ${requesterName}.`;
-  toast({ title: "Connection updated", description, tone: "success" });
-}
-
-/** Accepts or declines a request, one at a time. Removes it from the list once the server has accepted the answer. */
-export function useAnswerConnection() {
-  const client = useQueryClient();
-  return useOneAtATime({
-    mutationKey: answering,
-    mutationFn: ({ request, status }: Answer) =>
-      api("PUT", `/api/connections/${encodeURIComponent(request.id)}/respond`, { body: { status } }),
-    onSuccess: (_, answer) => {
-      client.setQueryData(incomingQuery().queryKey, (list) => list?.filter(({ id }) => id !== answer.request.id));
-      toastAnswered(answer);
-    },
-    onError: toastFailed("Failed to update connection"),
-    onSettled: () => refresh(client),
-  });
-}
-
-/** Declines through the mailed link. Needs no account. */
-export function useDeclineMailed(token: string) {
-  const client = useQueryClient();
-  return useOneAtATime({
-    mutationKey: answering,
-    mutationFn: (_: MailedConnection) => api("POST", `/api/connections/mailed/${encodeURIComponent(token)}/decline`),
-    onSuccess: (_, request) => toastAnswered({ request, status: "declined" }),
-    onError: toastFailed("Failed to update connection"),
-    onSettled: () => refresh(client),
-  });
-}
-
 const notConnected = { state: "can-connect", connectionId: null, firstName: null, lastName: null } as const;
 
 export interface Connected {
@@ -166,6 +139,7 @@ export interface Connected {
 
 /** Ends a connection for both people and refetches everything that depended on it. */
 export function useEndConnection() {
+  const i18n = useWords();
   const client = useQueryClient();
   return useOneAtATime({
     mutationKey: ["end-connection"],
@@ -176,23 +150,32 @@ export function useEndConnection() {
       );
       // The loaded shows still name this person among the friends who like them.
       client.removeQueries({ queryKey: ["swipe"] });
-      toast({ title: "Connection ended", description: `You and ${name} are no longer connected.`, tone: "success" });
+      toast({
+        title: i18n.t("Connection ended"),
+        description: i18n.t("You and {name} are no longer connected.", { name }),
+        tone: "success",
+      });
     },
-    onError: toastFailed("Failed to end connection"),
-    onSettled: () => refresh(client),
+    onError: toastFailed(i18n.t("Failed to end connection")),
+    onSettled: () => refreshPeople(client),
   });
 }
 
 /** Mails a reminder of a pending request, one at a time for each request. */
 export function useRemind(requestId: string) {
+  const i18n = useWords();
   const client = useQueryClient();
   return useOneAtATime({
     mutationKey: ["remind-connection", requestId],
     mutationFn: ({ receiverEmail }: SentConnection) =>
       api("POST", "/api/connections/remind", { body: { receiverEmail } }),
     onSuccess: (_, { receiverName }) =>
-      toast({ type: "email-sent", title: "Reminder sent", description: `${receiverName} gets your request again.` }),
-    onError: toastFailed("Failed to send reminder"),
+      toast({
+        type: "email-sent",
+        title: i18n.t("Reminder sent"),
+        description: i18n.t("{name} gets your request again.", { name: receiverName }),
+      }),
+    onError: toastFailed(i18n.t("Failed to send reminder")),
     onSettled: () => {
       client.invalidateQueries({ queryKey: sentQuery().queryKey });
     },

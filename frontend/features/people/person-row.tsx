@@ -23,8 +23,13 @@ export function PersonRow({ name, email, note, children, side, end }: PersonRowP
       <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-48 text-sm">
           <p className="font-semibold wrap-anywhere">
-            {name}
-            {note && <span className="font-normal text-ink-2"> {note}</span>}
+            <bdi>{name}</bdi>
+            {note && (
+              <span className="font-normal text-ink-2">
+                {" "}
+                <bdi>{note}</bdi>
+              </span>
+            )}
           </p>
           {email !== "" && email !== name && <p className="text-ink-2 wrap-anywhere">{email}</p>}
           {children}

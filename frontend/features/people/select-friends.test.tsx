@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import type { Contact } from "#schema/contracts/connections.ts";
+import { render, screen } from "../../test/render.tsx";
 import SelectFriends from "./select-friends.tsx";
 
 const people = (count: number): Contact[] =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { useSlice } from "./use-slice.ts";
 
@@ -20,8 +21,10 @@ interface SlicedListProps<Item> {
 
 /** Renders only the first items of a long list until the user asks for the rest. */
 export function SlicedList<Item>(props: SlicedListProps<Item>) {
+  const i18n = useWords();
   const { items, first, label, search, className = rowsClass, children } = props;
   const { list, shown, hidden, isDrawing, showRest } = useSlice(items, first, search);
+  const count = i18n.count(items.length);
   return (
     <>
       <ul ref={list} aria-label={label} className={className}>
@@ -31,11 +34,11 @@ export function SlicedList<Item>(props: SlicedListProps<Item>) {
         <Button
           variant="secondary"
           className="mt-3 w-full"
-          aria-label={`Show all ${items.length.toLocaleString("en-US")}: ${label}`}
+          aria-label={i18n.t("Show all {count}: {list}", { count, list: label })}
           busy={isDrawing}
           onClick={showRest}
         >
-          Show all {items.length.toLocaleString("en-US")}
+          {i18n.t("Show all {count}", { count })}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import type { AcceptedConnection, Contact } from "#schema/contracts/connections.ts";
 import { displayName } from "#schema/person-name.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { DisconnectButton, loadDisconnectDialog } from "./disconnect-button.tsx";
@@ -27,11 +28,12 @@ interface UnlistedPeopleProps {
 }
 
 export function UnlistedPeople({ connections, onLeave }: UnlistedPeopleProps) {
+  const i18n = useWords();
   const add = useAddContact();
   const [ending, setEnding] = useState<Connected | null>(null);
   return (
     <>
-      <SlicedList label="Connected, not in your contacts" items={connections} first={FIRST_ROWS}>
+      <SlicedList label={i18n.t("Connected, not in your contacts")} items={connections} first={FIRST_ROWS}>
         {({ id, friend }) => {
           const { email } = friend;
           const name = displayName(friend);
@@ -43,11 +45,11 @@ export function UnlistedPeople({ connections, onLeave }: UnlistedPeopleProps) {
                 side={
                   <Button
                     variant="secondary"
-                    aria-label={`Add to contacts: ${name}`}
+                    aria-label={i18n.t("Add to contacts: {name}", { name })}
                     busy={add.isPending && add.variables?.email === email}
                     onClick={() => add.mutate({ name, email }, { onSuccess: onLeave })}
                   >
-                    Add to contacts
+                    {i18n.t("Add to contacts")}
                   </Button>
                 }
                 end={

@@ -1,7 +1,9 @@
 import { useId, useLayoutEffect, useState } from "react";
 import type { FoundPlace } from "#schema/contracts/places.ts";
 import { PLACE_QUERY_MAX } from "#schema/limits.ts";
+import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../lib/failure.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Combobox } from "../../ui/form/combobox.tsx";
 import { Field, FieldError } from "../../ui/form/field.tsx";
@@ -26,6 +28,7 @@ interface CitySearchProps {
 
 /** An input for a city's name with a list of matches. */
 export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
+  const i18n = useWords();
   const [text, setText] = useState(initial);
   const [isTyped, setTyped] = useState(false);
   /** Full name of the picked place. 'city, country' may omit the state. */
@@ -67,7 +70,7 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
 
   return (
     <div className="grid gap-1.5">
-      <Field label="City">
+      <Field label={i18n.t("City")}>
         {(control) => (
           <div className="relative flex gap-2">
             <Combobox
@@ -76,13 +79,13 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
               autoCorrect="off"
               enterKeyHint="search"
               maxLength={PLACE_QUERY_MAX}
-              placeholder="Search for a city"
+              placeholder={i18n.t("Search for a city")}
               value={text}
               onChange={type}
               onFocus={(event) => event.target.select()}
               options={search.places}
               keyOf={({ label }) => label}
-              listLabel="Cities"
+              listLabel={i18n.t("Cities")}
               isOpen={isOpen}
               onOpenChange={setOpen}
               onPick={pick}
@@ -92,7 +95,7 @@ export function CitySearch({ initial, mode, onPick }: CitySearchProps) {
             </Combobox>
             {mode === "submit" && (
               <Button variant="secondary" size="lg" onClick={searchNow} busy={search.state === "searching"}>
-                Search
+                {i18n.t("Search")}
               </Button>
             )}
           </div>
@@ -128,6 +131,7 @@ interface SearchLineProps {
 
 /** One line for the search's state or a hint. Its space is always reserved. */
 function SearchLine({ id, search, mode, picked }: SearchLineProps) {
+  const i18n = useWords();
   const count = search.places.length;
   return (
     <div id={id} className="-mb-2 min-h-5 text-sm text-ink-2">
@@ -135,22 +139,27 @@ function SearchLine({ id, search, mode, picked }: SearchLineProps) {
         <FieldError>
           {failureSentence(search.error)}{" "}
           <button type="button" className="link hit" onClick={search.searchNow}>
-            Try Again
+            {i18n.t("Try Again")}
           </button>
         </FieldError>
       )}
       <p role="status" className="flex items-center gap-2">
         {search.state === "searching" && (
           <>
-            <Spinner /> Searching...
+            <Spinner /> {i18n.t("Searching...")}
           </>
         )}
-        {search.state === "nothing" && "No city found. Check the spelling, or try a bigger place nearby."}
-        {search.state === "found" && `${count} ${count === 1 ? "city" : "cities"} found. Choose one from the list.`}
-        {search.state === "idle" && (picked ?? hint(mode))}
+        {search.state === "nothing" && i18n.t("No city found. Check the spelling, or try a bigger place nearby.")}
+        {search.state === "found" &&
+          i18n.t(
+            "{count, plural, one {# city found. Choose one from the list.} other {# cities found. Choose one from the list.}}",
+            { count },
+          )}
+        {search.state === "idle" && (picked ?? hint(mode, i18n))}
       </p>
     </div>
   );
 }
 
-const hint = (mode: SearchMode) => (mode === "submit" ? "Type a city and press Enter." : "Type at least two letters.");
+const hint = (mode: SearchMode, i18n: Words) =>
+  mode === "submit" ? i18n.t("Type a city and press Enter.") : i18n.t("Type at least two letters.");

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { openMap } from "./leaflet-map.ts";
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ function tileOf(lat: number, lon: number, zoom: number) {
 
 it("starts over New York (40.7128, −74.006) at zoom 4, and shows a picked city at zoom 10", () => {
   const host = document.body.appendChild(document.createElement("div"));
-  const map = openMap(host, { url: "https://tiles.test/{z}/{x}/{y}.png", attribution: "Tiles" }, () => {});
+  const map = openMap(host, { url: "https://tiles.test/{z}/{x}/{y}.png", attribution: "Tiles" }, () => {}, inEnglish);
   // The map has no size here, so it loads the one tile that holds its centre.
   const shown = () =>
     [...host.querySelectorAll("img")].map(({ src, style }) => ({

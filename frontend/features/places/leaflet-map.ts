@@ -1,7 +1,8 @@
 import "leaflet/dist/leaflet.css";
 import "./leaflet-map.css";
-import { Circle, CircleMarker, Map as LeafletMap, TileLayer } from "leaflet";
+import { Circle, CircleMarker, Control, Map as LeafletMap, TileLayer } from "leaflet";
 import type { PublicConfig } from "#schema/contracts/places.ts";
+import type { Words } from "#schema/words.ts";
 
 export interface CityMap {
   /** Centres the map on a place, in degrees. */
@@ -23,9 +24,11 @@ export function openMap(
   host: HTMLElement,
   tiles: PublicConfig["tiles"],
   onMissing: (isMissing: boolean) => void,
+  i18n: Words,
 ): CityMap {
   // Scrolling the dialog must not zoom the map.
-  const map = new LeafletMap(host, { scrollWheelZoom: false }).setView(START, START_ZOOM);
+  const map = new LeafletMap(host, { scrollWheelZoom: false, zoomControl: false }).setView(START, START_ZOOM);
+  new Control.Zoom({ zoomInTitle: i18n.t("Zoom in"), zoomOutTitle: i18n.t("Zoom out") }).addTo(map);
   map.attributionControl.setPrefix(false);
   new TileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 19 })
     .on("tileload", () => onMissing(false))

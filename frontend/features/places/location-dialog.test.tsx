@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FoundPlace, PublicConfig } from "#schema/contracts/places.ts";
 import type { SwipePreferences } from "#schema/contracts/swipe.ts";
 import { openPage, respondToCalls, textsOf } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
+import { act, fireEvent, screen, waitFor, within } from "../../test/render.tsx";
 import LocationDialog, { type PickedLocation } from "./location-dialog.tsx";
 
 const place = (label: string, state: string | null = null): FoundPlace => ({

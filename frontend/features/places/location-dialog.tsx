@@ -1,8 +1,10 @@
+import { Trans } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { PublicConfig } from "#schema/contracts/places.ts";
 import type { SwipePreferences } from "#schema/contracts/swipe.ts";
 import { RADIUS_DEFAULT_KM } from "#schema/limits.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CitySearch, type PickedPlace } from "./city-search.tsx";
@@ -33,6 +35,7 @@ interface LocationDialogProps {
 
 /** Picks a city and a radius. Load it lazily; the map has a separate chunk. */
 export default function LocationDialog({ preferences, isSaving, onSave, onClose }: LocationDialogProps) {
+  const i18n = useWords();
   const [place, setPlace] = useState<PickedPlace | null>(() => placeOf(preferences));
   const [radius, setRadius] = useState<number | null>(preferences?.radius ?? RADIUS_DEFAULT_KM);
   const { data: config, isPending, isError } = useQuery(configQuery());
@@ -51,12 +54,12 @@ export default function LocationDialog({ preferences, isSaving, onSave, onClose 
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !isSaving && onClose()}
-      title="Search Location"
+      title={i18n.t("Search Location")}
       size="md"
       isTall
       actions={
-        <Button type="submit" form={form} size="lg" disabled={!place} busy={isSaving} busyText="Saving...">
-          Save
+        <Button type="submit" form={form} size="lg" disabled={!place} busy={isSaving} busyText={i18n.t("Saving...")}>
+          {i18n.t("Save")}
         </Button>
       }
     >
@@ -72,11 +75,16 @@ export default function LocationDialog({ preferences, isSaving, onSave, onClose 
       </form>
       {config && (
         <p className="mt-5 text-xs text-ink-3">
-          City names from{" "}
-          <a href={sources[config.cityNames]} target="_blank" rel="noreferrer" className="link">
-            {config.cityNames}
-          </a>
-          .
+          <Trans
+            id="City names from {source}."
+            values={{
+              source: (
+                <a href={sources[config.cityNames]} target="_blank" rel="noreferrer" className="link">
+                  {config.cityNames}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
     </Dialog>

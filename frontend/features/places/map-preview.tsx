@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PublicConfig } from "#schema/contracts/places.ts";
+import { useWords } from "../../lib/words.ts";
 import { cn } from "../../ui/cn.ts";
 import type { CityMap } from "./leaflet-map.ts";
 
@@ -14,6 +15,7 @@ interface MapPreviewProps {
 
 /** Shows the picked place and its radius on a map, or a grey box if map or tiles fail to load. */
 export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
+  const i18n = useWords();
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<CityMap | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -27,7 +29,7 @@ export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
     import("./leaflet-map.ts").then(
       ({ openMap }) => {
         if (isGone) return;
-        shown = openMap(host, tiles, setFailed);
+        shown = openMap(host, tiles, setFailed, i18n);
         setMap(shown);
       },
       () => !isGone && setFailed(true),
@@ -37,7 +39,7 @@ export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
       shown?.remove();
       setMap(null);
     };
-  }, [tiles]);
+  }, [tiles, i18n]);
 
   const [lat, lon] = [place?.lat, place?.lon];
   useEffect(() => {
@@ -48,7 +50,7 @@ export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
 
   return (
     <section
-      aria-label="Map preview"
+      aria-label={i18n.t("Map preview")}
       className={cn(
         "relative isolate aspect-16/10 overflow-hidden rounded-control border border-line bg-sunken",
         isMissing && "map-missing",
@@ -58,7 +60,7 @@ export function MapPreview({ tiles, place, radius }: MapPreviewProps) {
       <div ref={frame} className="absolute inset-0" />
       {isMissing && (
         <p className="pointer-events-none absolute inset-x-0 bottom-6 z-[500] px-4 text-center text-sm text-ink-2">
-          The map cannot be shown right now. You can still choose a city.
+          {i18n.t("The map cannot be shown right now. You can still choose a city.")}
         </p>
       )}
     </section>

@@ -1,8 +1,8 @@
-import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { InEnglish, render, screen } from "../../test/render.tsx";
 import { AddAddress, type AddressForm } from "./add-address.tsx";
 import { PollPage } from "./poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "./sample-poll.ts";
@@ -15,7 +15,11 @@ const linkGuest = (changes: Parameters<typeof samplePoll>[0] = {}) =>
     ...changes,
   });
 const isEmpty = (poll: Poll, changes: Partial<AddressForm> = {}) =>
-  renderToStaticMarkup(<AddAddress poll={poll} form={{ ...form, ...changes }} />) === "";
+  renderToStaticMarkup(
+    <InEnglish>
+      <AddAddress poll={poll} form={{ ...form, ...changes }} />
+    </InEnglish>,
+  ) === "";
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,7 +33,9 @@ describe("a link guest without an address", () => {
       screen.getByRole("heading", { name: "Bookmark this page or add an e-mail to come back from anywhere" }),
     ).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>("Your e-mail");
-    expect(Object.fromEntries(new FormData(field.form!))).toEqual({ form: "address", key: "one-form", email: "" });
+    expect(Object.fromEntries(new FormData(field.form!))).toEqual({
+      ...{ form: "address", language: "en", key: "one-form", email: "" },
+    });
     expect([field.form?.method, field.form?.getAttribute("action")]).toEqual(["post", "#address"]);
     expect(screen.getByText(/Nothing else comes before you have confirmed it/)).toBeTruthy();
   });

@@ -1,5 +1,6 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { EMAIL_MAX } from "#schema/limits.ts";
+import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
@@ -23,9 +24,12 @@ const ID = "address";
  * has confirmed it, says so once.
  */
 export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
+  const i18n = useWords();
   const { email } = poll.invite;
   if (email !== null) return form.isAdded ? <Added email={email} /> : null;
   if (poll.existingResponse === null || poll.event.isPastEvent) return null;
+  const title = i18n.t("Bookmark this page or add an <0>e-mail</0> to come back from anywhere");
+  const [before, word, after] = title.split(/<\/?0>/);
   return (
     <section
       id={ID}
@@ -33,15 +37,18 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
       className="scroll-mt-24 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5"
     >
       <h2 id="address-title" className="text-lg text-balance">
-        Bookmark this page or add an <span className="whitespace-nowrap">e-mail</span> to come back from anywhere
+        {before}
+        <span className="whitespace-nowrap">{word}</span>
+        {after}
       </h2>
       {form.mailed === null ? (
         // The fragment shows this part again after the form is sent.
         <form method="post" action={`#${ID}`} noValidate className="mt-3 grid gap-1.5">
           <input type="hidden" name="form" value="address" />
+          <input type="hidden" name="language" value={i18n.language} />
           <input type="hidden" name="key" value={form.key} />
           <label htmlFor="own-address" className="justify-self-start text-sm font-semibold">
-            Your e-mail
+            {i18n.t("Your e-mail")}
           </label>
           <div className="flex flex-wrap gap-2">
             <EmailInput
@@ -55,12 +62,12 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
               className="min-w-0 flex-[1_1_10rem]"
             />
             <Button type="submit" variant="secondary" size="lg">
-              Add e-mail
+              {i18n.t("Add e-mail")}
             </Button>
           </div>
           {form.error !== null && <FieldError id="address-error">{form.error}</FieldError>}
           <p id="address-hint" className="text-sm text-ink-2">
-            You get one e-mail with a link. Nothing else comes before you have confirmed it there.
+            {i18n.t("You get one e-mail with a link. Nothing else comes before you have confirmed it there.")}
           </p>
         </form>
       ) : (
@@ -71,7 +78,7 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
           </p>
           <p className="mt-2 text-sm">
             <a className="link hit" href="?">
-              Use another address
+              {i18n.t("Use another address")}
             </a>
           </p>
         </>
@@ -81,10 +88,10 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
 }
 
 function Added({ email }: { email: string }) {
+  const i18n = useWords();
   return (
-    <p
-      role="status"
-      className="rounded-card border border-line bg-surface p-4 shadow-1 wrap-anywhere sm:p-5"
-    >{`${email} is added. News of this event goes there, with the link to this page.`}</p>
+    <p role="status" className="rounded-card border border-line bg-surface p-4 shadow-1 wrap-anywhere sm:p-5">
+      {i18n.t("{email} is added. News of this event goes there, with the link to this page.", { email })}
+    </p>
   );
 }

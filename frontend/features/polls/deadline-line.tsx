@@ -1,6 +1,7 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDeadline } from "#schema/deadline.ts";
-import { closedReason } from "./closed-reason.ts";
+import { useWords } from "../../lib/words.ts";
+import { isClosedPoll } from "./closed-reason.ts";
 import { HourglassIcon } from "./icons.tsx";
 import { ViewerTime } from "./wall-time.tsx";
 
@@ -9,13 +10,14 @@ import { ViewerTime } from "./wall-time.tsx";
  * nothing without a deadline, after it, and with a final date.
  */
 export function DeadlineLine({ event }: { event: Poll["event"] }) {
+  const i18n = useWords();
   const { deadline, isFinalized, timezone } = event;
-  if (!deadline || isFinalized || closedReason(event)) return null;
+  if (!deadline || isFinalized || isClosedPoll(event)) return null;
   return (
     <p className="flex min-h-10 gap-2 text-sm text-ink">
       <HourglassIcon />
       <span className="min-w-0 font-semibold">
-        {`Answer by ${formatDeadline(deadline)}`}
+        {i18n.t("Answer by {deadline}", { deadline: formatDeadline(deadline, i18n) })}
         <span className="font-normal">
           <ViewerTime {...deadline} eventZone={timezone} />
         </span>

@@ -5,7 +5,9 @@ function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
-      className="mt-0.5 size-4 shrink-0"
+      className="mt-0.5 shrink-0"
+      width="16"
+      height="16"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
@@ -41,6 +43,15 @@ export function ShowIcon() {
     <Icon>
       <path d="M3 9a3 3 0 0 0 0 6v3a1 1 0 0 0 1 1h16a1 1 0 0 0 1-1v-3a3 3 0 0 1 0-6V6a1 1 0 0 0-1-1H4a1 1 0 0 0-1 1Z" />
       <path d="M14 5v14" strokeDasharray="2 3" />
+    </Icon>
+  );
+}
+
+export function GlobeIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18" />
     </Icon>
   );
 }

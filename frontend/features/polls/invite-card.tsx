@@ -1,5 +1,7 @@
+import { Trans } from "@lingui/react";
 import { memo } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { useWords } from "../../lib/words.ts";
 import { cn } from "../../ui/cn.ts";
 import { Avatar } from "../../ui/picture/avatar.tsx";
 import { Poster } from "../../ui/picture/poster.tsx";
@@ -19,6 +21,7 @@ interface InviteCardProps {
 
 /** Shows the event and its organizer. */
 export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }: InviteCardProps) {
+  const i18n = useWords();
   const { title, inviteCount, organizerName, description, location, timezone, imageUrl, ticketUrl } = poll.event;
   const Title = isHeading ? "h1" : "h2";
   return (
@@ -35,16 +38,21 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
       </div>
       <div className="px-4 pt-4 pb-2 sm:px-6 lg:pt-6 lg:pb-6">
         <Title className={cn("wrap-anywhere", title.length > LONG_TITLE ? "text-xl" : "text-2xl lg:text-3xl")}>
-          {title}
+          <bdi>{title}</bdi>
         </Title>
         <div className="mt-3 flex items-center gap-2.5 text-sm text-ink-2">
           <Avatar name={organizerName} size="sm" />
           <span className="min-w-0 wrap-anywhere">
-            Organized by <b className="font-semibold text-ink">{organizerName}</b>
+            <Trans id="Organized by {name}" values={{ name: <Organizer name={organizerName} /> }} />
             {inviteCount > 1 && answered > 0 && (
               <>
                 {" · "}
-                <span className="inline-block">{`${answered} of ${inviteCount} people have answered`}</span>
+                <span className="inline-block">
+                  {i18n.t(
+                    "{invited, plural, one {{answered} of # person has answered} other {{answered} of # people have answered}}",
+                    { answered: i18n.count(answered), invited: inviteCount },
+                  )}
+                </span>
               </>
             )}
           </span>
@@ -54,14 +62,16 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
           {location && (
             <p className="flex gap-2 text-sm text-ink-2">
               <PinIcon />
-              <span className="min-w-0 wrap-anywhere">{location}</span>
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {location}
+              </span>
             </p>
           )}
           {ticketUrl && isWebUrl(ticketUrl) && (
             <p className="flex gap-2 text-sm text-ink-2">
               <ShowIcon />
               <a className="link" href={ticketUrl} target="_blank" rel="noopener noreferrer">
-                Tickets
+                {i18n.t("Tickets")}
               </a>
             </p>
           )}
@@ -72,6 +82,14 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
     </section>
   );
 });
+
+function Organizer({ name }: { name: string }) {
+  return (
+    <b className="font-semibold text-ink">
+      <bdi>{name}</bdi>
+    </b>
+  );
+}
 
 function isWebUrl(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);

@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render, screen } from "../../test/render.tsx";
 import { rememberJoined } from "./answer/joined-links.ts";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
@@ -41,7 +41,7 @@ test("a guest joins with a name and no address, goes on to their own poll, and t
   await fillIn();
   await submit();
   await vi.waitFor(() => expect(onward).toHaveBeenCalledWith("/poll/own?done=submitted"));
-  const body = { respondentName: "Kim", comments: "", dateOptionResponses: { "option-a1": "yes" } };
+  const body = { respondentName: "Kim", comments: "", dateOptionResponses: { "option-a1": "yes" }, language: "en" };
   expect(requests).toMatchObject([{ path: "/api/join/code", headers: { "Idempotency-Key": "one-form" } }]);
   expect(requests[0]?.body).toEqual(body);
   unmount();

@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
+import { InEnglish, screen, within } from "../../test/render.tsx";
 import type { PollPageData } from "./page-data.ts";
 import { PollPage } from "./poll-page.tsx";
 import { samplePage, samplePoll } from "./sample-poll.ts";
@@ -19,7 +19,11 @@ afterEach(() => document.body.replaceChildren());
 
 /** Renders the page into the document as the server sends it. */
 function show(changes: Partial<PollPageData>) {
-  document.body.innerHTML = renderToString(<PollPage data={samplePage(changes)} />);
+  document.body.innerHTML = renderToString(
+    <InEnglish>
+      <PollPage data={samplePage(changes)} />
+    </InEnglish>,
+  );
 }
 
 const textIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;

@@ -1,4 +1,3 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -7,6 +6,7 @@ import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime } from "#schema/dates.ts";
 import { refusal } from "../../test/refusal.ts";
+import { act, fireEvent, InEnglish, screen, within } from "../../test/render.tsx";
 import { collectEarlyInput } from "./answer/draft.ts";
 import { rememberedName } from "./answer/remembered-name.ts";
 import type { PollPageData } from "./page-data.ts";
@@ -50,7 +50,11 @@ afterEach(() => {
 /** Returns the page as the server sends it, before any script. */
 function serve(data: PollPageData): HTMLElement {
   const container = document.createElement("div");
-  container.innerHTML = renderToString(<PollPage data={data} />);
+  container.innerHTML = renderToString(
+    <InEnglish>
+      <PollPage data={data} />
+    </InEnglish>,
+  );
   document.body.append(container);
   return container;
 }
@@ -60,11 +64,17 @@ function hydrate(container: HTMLElement, data: PollPageData, meanwhile = () => {
   const takeEarlyInput = collectEarlyInput(container, data.poll.dateOptions);
   meanwhile();
   act(() => {
-    root = hydrateRoot(container, <PollPage data={data} takeEarlyInput={takeEarlyInput} />, {
-      onRecoverableError: (error) => {
-        throw error;
+    root = hydrateRoot(
+      container,
+      <InEnglish>
+        <PollPage data={data} takeEarlyInput={takeEarlyInput} />
+      </InEnglish>,
+      {
+        onRecoverableError: (error) => {
+          throw error;
+        },
       },
-    });
+    );
   });
 }
 
@@ -176,7 +186,7 @@ test("a double press sends once, leaves out unanswered dates and shows the answe
     {
       method: "POST",
       path: "/api/poll/token/respond",
-      body: { respondentName: "Ana Duarte", comments: "", dateOptionResponses: { "option-a1": "yes" } },
+      body: { respondentName: "Ana Duarte", comments: "", dateOptionResponses: { "option-a1": "yes" }, language: "en" },
     },
   ]);
   expect(document.activeElement?.textContent).toBe("Response Submitted!");

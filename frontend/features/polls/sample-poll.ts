@@ -31,6 +31,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       visibleSince: null,
       deadline: null,
       isClosed: false,
+      language: null,
       ...event,
     },
     dateOptions: [
@@ -41,6 +42,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       { id: "option-e5", date: "2026-12-12", time: "13:00" },
       { id: "option-f6", date: "2026-12-17", time: "20:00" },
     ],
+    language: null,
     others: null,
     revision: "1.0",
     existingResponse: null,

@@ -1,4 +1,5 @@
 import { formatTime, stubParts, viewerTime } from "#schema/dates.ts";
+import { useWords } from "../../lib/words.ts";
 import { useViewerZone } from "./use-browser-state.ts";
 
 interface WallTimeProps {
@@ -9,9 +10,10 @@ interface WallTimeProps {
 
 /** Shows '7:30 PM', and the viewer's own time if it differs. */
 export function WallTime(props: WallTimeProps) {
+  const i18n = useWords();
   return (
     <>
-      {formatTime(props.time)}
+      {formatTime(props.time, i18n)}
       <ViewerTime {...props} />
     </>
   );
@@ -19,9 +21,11 @@ export function WallTime(props: WallTimeProps) {
 
 /** Shows ' · 2:30 PM your time', with the weekday if it differs. Inline, so that the layout stays still. */
 export function ViewerTime({ date, time, eventZone }: WallTimeProps) {
+  const i18n = useWords();
   const viewerZone = useViewerZone(eventZone);
   const here = viewerZone === eventZone ? null : viewerTime(date, time, eventZone, viewerZone);
   if (!here) return null;
-  const day = here.sameDay ? "" : `${stubParts(here.date)?.weekday} `;
-  return <span className="text-sm text-ink-3">{` · ${day}${formatTime(here.time)} your time`}</span>;
+  const shown = { weekday: stubParts(here.date, i18n)?.weekday, time: formatTime(here.time, i18n) };
+  const own = here.sameDay ? i18n.t("{time} your time", shown) : i18n.t("{weekday} {time} your time", shown);
+  return <span className="text-sm text-ink-3">{` · ${own}`}</span>;
 }

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { pileShow } from "../../test/made-up-shows.ts";
 import { respondToCalls } from "../../test/open-page.tsx";
 import { expectFront } from "../../test/pile.ts";
+import { act, render, screen, waitFor } from "../../test/render.tsx";
 import { Pile } from "./deck/pile.tsx";
 import { artistDetailsQuery, showDetailsQuery } from "./details/queries.ts";
 import { pileQuery, preferencesQuery } from "./queries.ts";

@@ -1,5 +1,5 @@
-import { fireEvent, render } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { fireEvent, render } from "../../test/render.tsx";
 import { ShowPicture } from "./show-picture.tsx";
 
 const image = { url: "https://images.example/large.jpg", width: 640, height: 360, isFallback: false };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { pileShow } from "../../test/made-up-shows.ts";
 import { sourceSet } from "./show-picture.tsx";
 import { dayText, genreText, likesText, placeText, saleText, timeText, venueText } from "./show-words.ts";
@@ -6,16 +7,16 @@ import { dayText, genreText, likesText, placeText, saleText, timeText, venueText
 const show = pileShow("a", "A");
 
 it("names venue and city, and says when both are unknown", () => {
-  expect(venueText(show)).toBe("Tin Hall, Lisbon");
-  expect(venueText({ ...show, venues: [] })).toBe("Lisbon");
-  expect(venueText({ venues: [], location: { city: null } })).toBe("Location not available");
+  expect(venueText(show, inEnglish)).toBe("Tin Hall, Lisbon");
+  expect(venueText({ ...show, venues: [] }, inEnglish)).toBe("Lisbon");
+  expect(venueText({ venues: [], location: { city: null } }, inEnglish)).toBe("Location not available");
 });
 
 it("says 'Time TBA' for a time to be announced, even if the listing has a time", () => {
-  expect(timeText({ time: "20:30:00", isTimeTba: false })).toBe("8:30 PM");
-  expect(timeText({ time: null, isTimeTba: false })).toBe("Time TBA");
-  expect(timeText({ time: "00:00:00", isTimeTba: true })).toBe("Time TBA");
-  expect([dayText("2026-12-03"), dayText(null)]).toEqual(["Thu, Dec 3", "Date TBA"]);
+  expect(timeText({ time: "20:30:00", isTimeTba: false }, inEnglish)).toBe("8:30 PM");
+  expect(timeText({ time: null, isTimeTba: false }, inEnglish)).toBe("Time TBA");
+  expect(timeText({ time: "00:00:00", isTimeTba: true }, inEnglish)).toBe("Time TBA");
+  expect(["2026-12-03", null].map((date) => dayText(date, inEnglish))).toEqual(["Thu, Dec 3", "Date TBA"]);
 });
 
 it("leaves out an unknown genre", () => {
@@ -26,14 +27,15 @@ it("leaves out an unknown genre", () => {
 });
 
 it("describes the sale status, the friends' likes, and the place searched", () => {
-  expect((["onsale", "offsale", "rescheduled", "unknown"] as const).map((status) => saleText({ status }))).toEqual([
+  expect(
+    (["onsale", "offsale", "rescheduled", "unknown"] as const).map((status) => saleText({ status }, inEnglish)),
+  ).toEqual([null, "Not on sale", "Rescheduled", null]);
+  expect([0, 1, 3].map((count) => likesText(count, inEnglish))).toEqual([
     null,
-    "Not on sale",
-    "Rescheduled",
-    null,
+    "1 friend likes it",
+    "3 friends like it",
   ]);
-  expect([0, 1, 3].map(likesText)).toEqual([null, "1 friend likes it", "3 friends like it"]);
-  expect(placeText({ location: "Lisbon, Portugal", radius: 50 })).toBe("Lisbon, Portugal, within 50 km");
+  expect(placeText({ location: "Lisbon, Portugal", radius: 50 }, inEnglish)).toBe("Lisbon, Portugal, within 50 km");
 });
 
 it("offers the browser all sizes of the picture with the same shape", () => {

@@ -1,20 +1,30 @@
 import type { SharedShow } from "#schema/contracts/connection-preferences.ts";
 import type { StoredShow, SwipePreferences } from "#schema/contracts/swipe.ts";
 import { formatDayDate, formatTime } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 
-/** For example 'Village Underground, Lisbon', or 'Location not available' if both are unknown. */
-export function venueText({ venues, location }: Pick<SharedShow, "venues" | "location">): string {
+type PlacedShow = Pick<SharedShow, "venues" | "location">;
+
+/** For example 'Village Underground, Lisbon'. Empty if both are unknown. */
+export function venueName({ venues, location }: PlacedShow): string {
   const [venue] = venues;
-  const parts = [venue?.name, venue?.city.name ?? location.city].filter(Boolean);
-  return parts.join(", ") || "Location not available";
+  return [venue?.name, venue?.city.name ?? location.city].filter(Boolean).join(", ");
 }
 
+/** For example 'Village Underground, Lisbon', or 'Location not available' if both are unknown. */
+export const venueText = (show: PlacedShow, i18n: Words) => venueName(show) || i18n.t("Location not available");
+
 /** For example 'Thu, Dec 3', or 'Date TBA' if unknown. */
-export const dayText = (date: string | null) => (date === null ? "Date TBA" : formatDayDate(date));
+export const dayText = (date: string | null, i18n: Words) =>
+  date === null ? i18n.t("Date TBA") : formatDayDate(date, i18n);
 
 /** For example '8:30 PM', or 'Time TBA'. */
-export const timeText = (night: { time: string | null; isTimeTba: boolean }) =>
-  night.time === null || night.isTimeTba ? "Time TBA" : formatTime(night.time);
+export const timeText = (night: { time: string | null; isTimeTba: boolean }, i18n: Words) =>
+  night.time === null || night.isTimeTba ? i18n.t("Time TBA") : formatTime(night.time, i18n);
+
+/** For example '+2 more', for the dates beside those shown. */
+export const moreDatesText = (dates: number, i18n: Words) =>
+  i18n.t("{dates, plural, one {+# more} other {+# more}}", { dates });
 
 /** Returns the genre ('Indie'), else the segment ('Music'), else null. The provider's 'Undefined' is unknown. */
 export function genreText({ classifications }: Pick<StoredShow, "classifications">): string | null {
@@ -23,17 +33,17 @@ export function genreText({ classifications }: Pick<StoredShow, "classifications
 }
 
 /** Returns a note on ticket sales, or null. */
-export function saleText({ status }: Pick<StoredShow, "status">): string | null {
-  if (status === "offsale") return "Not on sale";
-  return status === "rescheduled" ? "Rescheduled" : null;
+export function saleText({ status }: Pick<StoredShow, "status">, i18n: Words): string | null {
+  if (status === "offsale") return i18n.t("Not on sale");
+  return status === "rescheduled" ? i18n.t("Rescheduled") : null;
 }
 
 /** Returns '1 friend likes it' or '3 friends like it', or null for none. */
-export function likesText(count: number): string | null {
+export function likesText(count: number, i18n: Words): string | null {
   if (count === 0) return null;
-  return count === 1 ? "1 friend likes it" : `${count} friends like it`;
+  return i18n.t("{count, plural, one {# friend likes it} other {# friends like it}}", { count });
 }
 
 /** For example 'Lisbon, Portugal, within 50 km'. */
-export const placeText = ({ location, radius }: Pick<SwipePreferences, "location" | "radius">) =>
-  `${location}, within ${radius} km`;
+export const placeText = ({ location, radius }: Pick<SwipePreferences, "location" | "radius">, i18n: Words) =>
+  i18n.t("{place}, within {radius} km", { place: location, radius: i18n.count(radius) });

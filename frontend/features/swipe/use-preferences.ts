@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SwipePreferencesInput } from "#schema/contracts/swipe.ts";
 import { ApiError, api } from "../../lib/api.ts";
+import { useWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { pileQuery, preferencesQuery } from "./queries.ts";
 
 /** Saves the location. Then a new pile starts at its first page. If saving fails, the old pile returns. */
 export function useSavePreferences() {
+  const i18n = useWords();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: SwipePreferencesInput) => api("POST", "/api/swipe/preferences", { body: input }),
@@ -17,8 +19,9 @@ export function useSavePreferences() {
     },
     onError: (error) =>
       toast({
-        title: "Update Failed",
-        description: (error instanceof ApiError && error.body()) || "Failed to update preferences. Please try again.",
+        title: i18n.t("Update Failed"),
+        description:
+          (error instanceof ApiError && error.body()) || i18n.t("Failed to update preferences. Please try again."),
         tone: "danger",
       }),
   });

@@ -1,24 +1,26 @@
 import type { AddressAdded, AddressPage } from "#schema/contracts/added-address.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";
-import { callApi, readTemplate, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readTemplate, refusalOf, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { methodRefusal, otherSiteRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
+import { pageWords } from "../../poll/page-words.ts";
+import { methodRefusal, otherSiteRefusal, pageResponse, pollHeaders } from "../../poll/poll-response.ts";
 import { renderAddAddressHtml, renderAddressRefusedHtml, renderUnavailableHtml } from "../../poll/render.tsx";
 
 /** Renders the page behind the link that was mailed to an address. Changes nothing. */
-export function onRequestGet(context: EdgeContext): Promise<Response> {
-  return addressPage(context, "GET");
+export async function onRequestGet(context: EdgeContext): Promise<Response> {
+  return languageChoice(context.request) ?? addressPage(context, "GET");
 }
 
 /** Same as GET, without the body. */
 export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  const { status, headers } = await addressPage(context, "GET");
+  const { status, headers } = await onRequestGet(context);
   return new Response(null, { status, headers });
 }
 
 /** Handles the page's button, which adds the address. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
-  if (!isSameOrigin(context.request)) return otherSiteRefusal();
+  if (!isSameOrigin(context.request)) return otherSiteRefusal(pageWords(pageLanguage(context.request)));
   return addressPage(context, "POST");
 }
 
@@ -36,18 +38,24 @@ async function addressPage(context: EdgeContext, method: "GET" | "POST"): Promis
     callApi(context, method, `/api/address/${token}`),
   ]);
   const headers = pollHeaders(template.headers, response ? [response.headers] : []);
-  if (response?.ok) {
-    const result = (await response.json()) as AddressPage | AddressAdded;
+  const url = new URL(context.request.url);
+  const result = response?.ok ? ((await response.json()) as AddressPage | AddressAdded) : null;
+  const page = result && "addedTo" in result ? result : null;
+  const i18n = pageWords(pageLanguage(context.request, { own: page?.language, event: page?.eventLanguage }));
+  if (result) {
     const added = "token" in result ? result.token : result.addedTo;
-    if (added === null) return new Response(renderAddAddressHtml(template.html, result as AddressPage), { headers });
+    if (page?.addedTo === null) {
+      return pageResponse(renderAddAddressHtml(template.html, page, { i18n, url }), { i18n, headers });
+    }
     headers.set("Location", `/poll/${added}?address=added`);
     return new Response(null, { status: 303, headers });
   }
   if (response?.status === 404 || response?.status === 409) {
-    const html = renderAddressRefusedHtml(template.html, await response.text());
-    return new Response(html, { status: response.status, headers });
+    const reason = (await refusalOf(response, i18n))?.body() ?? "";
+    const html = renderAddressRefusedHtml(template.html, reason, { i18n, url });
+    return pageResponse(html, { i18n, headers, status: response.status });
   }
   if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
-  const html = renderUnavailableHtml(template.html, new URL(context.request.url).pathname);
-  return new Response(html, { status: 503, headers });
+  const html = renderUnavailableHtml(template.html, url.pathname, { i18n, url });
+  return pageResponse(html, { i18n, headers, status: 503 });
 }

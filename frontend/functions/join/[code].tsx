@@ -3,11 +3,12 @@ import { isSameOrigin } from "#schema/same-origin.ts";
 import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
 import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
-import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
-import { callApi, readJson, readTemplate, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readJson, readTemplate, refusalOf, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { methodRefusal, otherSiteRefusal, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
+import { pageWords } from "../../poll/page-words.ts";
+import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import {
   renderEndedLinkHtml,
   renderInvalidLinkHtml,
@@ -24,28 +25,36 @@ interface Sent {
 }
 
 /** Renders the page of a group link. Changes nothing. */
-export function onRequestGet(context: EdgeContext): Promise<Response> {
-  return joinPage(context);
+export async function onRequestGet(context: EdgeContext): Promise<Response> {
+  return languageChoice(context.request) ?? joinPage(context);
 }
 
 /** Same as GET, without the body. */
 export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  const { status, headers } = await joinPage(context);
+  const { status, headers } = await onRequestGet(context);
   return new Response(null, { status, headers });
 }
 
 /** Handles the form sent without JavaScript. The guest goes on to their own poll. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const code = tokenOf(context);
-  if (!isSameOrigin(context.request)) return otherSiteRefusal();
+  const words = pageWords(pageLanguage(context.request));
+  if (!isSameOrigin(context.request)) return otherSiteRefusal(words);
   if (code === null) return joinPage(context);
   const reading = await readAnswerForm(context.request);
-  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
+  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence, words);
   const { form } = reading;
-  const response = await callApi(context, "POST", `/api/join/${code}`, respondBody(form), keyHeader(form));
+  const i18n = form.language ? pageWords(form.language) : words;
+  const response = await callApi(
+    context,
+    "POST",
+    `/api/join/${code}`,
+    respondBody(form, i18n.language),
+    keyHeader(form),
+  );
   const headers = response ? [response.headers] : [];
   if (!response?.ok) {
-    const problem = problemFromRefusal(response && new ApiError(response, await response.text()));
+    const problem = problemFromRefusal(await refusalOf(response, i18n), i18n);
     return joinPage(context, { status: response?.status ?? 503, form, problem, headers });
   }
   const result = (await response.json()) as Joined;
@@ -67,16 +76,19 @@ async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
   ]);
   const headers = pollHeaders(template.headers, [...(sent?.headers ?? []), ...(response ? [response.headers] : [])]);
   const url = new URL(context.request.url);
+  const page = response?.ok ? await readJson<JoinPage>(response) : null;
+  const i18n = pageWords(pageLanguage(context.request, { own: page?.language, event: page?.event.language }));
   if (code === null || response?.status === 404) {
-    return new Response(renderInvalidLinkHtml(template.html), { status: 404, headers });
+    return pageResponse(renderInvalidLinkHtml(template.html, { i18n, url }), { i18n, headers, status: 404 });
   }
   if (response?.status === 410) {
-    return new Response(renderEndedLinkHtml(template.html, await response.text()), { status: 410, headers });
+    const reason = (await refusalOf(response, i18n))?.body() ?? "";
+    return pageResponse(renderEndedLinkHtml(template.html, reason, { i18n, url }), { i18n, headers, status: 410 });
   }
-  const page = response?.ok ? await readJson<JoinPage>(response) : null;
   if (page === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
-    return new Response(renderUnavailableHtml(template.html, url.pathname), { status: 503, headers });
+    const html = renderUnavailableHtml(template.html, url.pathname, { i18n, url });
+    return pageResponse(html, { i18n, headers, status: 503 });
   }
   const { joinsAs, isFull, ...poll } = page;
   const join = {
@@ -85,6 +97,6 @@ async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
     joinsAs,
     isFull,
   };
-  const html = renderPollHtml(template.html, poll, { token: "", join, url, ...(sent && { refused: sent }) });
-  return new Response(html, { status: sent?.status ?? 200, headers });
+  const html = renderPollHtml(template.html, poll, { i18n, token: "", join, url, ...(sent && { refused: sent }) });
+  return pageResponse(html, { i18n, headers, ...(sent && { status: sent.status }) });
 }

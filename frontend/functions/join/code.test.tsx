@@ -102,7 +102,12 @@ describe("the form without JavaScript", () => {
       "203.0.113.7",
       "one-form",
     ]);
-    const answered = { respondentName: "Kim", comments: "", dateOptionResponses: { "option-a1": "yes" } };
+    const answered = {
+      respondentName: "Kim",
+      comments: "",
+      dateOptionResponses: { "option-a1": "yes" },
+      language: "en",
+    };
     expect(call?.body).toEqual(answered);
   });
 

@@ -1,39 +1,42 @@
-import type { AddressAsked } from "#schema/contracts/added-address.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";
+import type { Words } from "#schema/words.ts";
 import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
 import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
-import { ApiError } from "../../lib/api.ts";
 import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
-import { callApi, readJson, readTemplate, tokenOf } from "../../poll/edge-calls.ts";
+import { callApi, readJson, readTemplate, refusalOf, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { methodRefusal, otherSiteRefusal, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
+import { pageWords } from "../../poll/page-words.ts";
+import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
 import { renderInvalidLinkHtml, renderPollHtml, renderUnavailableHtml } from "../../poll/render.tsx";
 
 /** Renders the poll page with its form and data. Changes nothing. */
-export function onRequestGet(context: EdgeContext): Promise<Response> {
-  return pollPage(context, []);
+export async function onRequestGet(context: EdgeContext): Promise<Response> {
+  return languageChoice(context.request) ?? pollPage(context, []);
 }
 
 /** Same as GET, without the body. */
 export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  const { status, headers } = await pollPage(context, []);
+  const { status, headers } = await onRequestGet(context);
   return new Response(null, { status, headers });
 }
 
 /** Handles the form sent without JavaScript. */
 export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const token = tokenOf(context);
-  if (!isSameOrigin(context.request)) return otherSiteRefusal();
+  const words = pageWords(pageLanguage(context.request));
+  if (!isSameOrigin(context.request)) return otherSiteRefusal(words);
   if (token === null) return pollPage(context, []);
   const reading = await readAnswerForm(context.request);
-  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence);
+  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence, words);
   const { form } = reading;
-  if (form.isAddress) return askForAddress(context, token, form);
+  const i18n = form.language ? pageWords(form.language) : words;
+  if (form.isAddress) return askForAddress(context, token, form, i18n);
   await saveProfileName(context, token, form);
-  const response = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form));
+  const response = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form, i18n.language));
   if (response?.ok) {
     const { updated } = (await response.json()) as { updated: boolean };
     const headers = pollHeaders(null, [response.headers]);
@@ -41,22 +44,22 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
     return new Response(null, { status: 303, headers });
   }
   const status = response?.status ?? 503;
-  const problem = problemFromRefusal(response && new ApiError(response, await response.text()));
+  const problem = problemFromRefusal(await refusalOf(response, i18n), i18n);
   return pollPage(context, response ? [response.headers] : [], { status, form, problem });
 }
 
 /** Sends the e-mail that adds an address, and shows the page again. */
-async function askForAddress(context: EdgeContext, token: string, form: AnswerForm): Promise<Response> {
+async function askForAddress(context: EdgeContext, token: string, form: AnswerForm, i18n: Words): Promise<Response> {
   const { email } = form;
   const response = await callApi(context, "POST", `/api/poll/${token}/address`, { email }, keyHeader(form));
   const headers = response ? [response.headers] : [];
   if (response?.ok) {
-    const { message } = (await response.json()) as AddressAsked;
-    return pollPage(context, headers, { status: 200, address: { email, error: null, mailed: message } });
+    const mailed = i18n.t("We sent an e-mail to {email}. Open it to finish.", { email });
+    return pollPage(context, headers, { status: 200, address: { email, error: null, mailed } });
   }
-  const refusal = response && new ApiError(response, await response.text());
+  const refusal = await refusalOf(response, i18n);
   const hasReason = refusal !== null && refusal.code !== null && refusal.code !== "unexpected";
-  const error = hasReason ? refusal.body() : "That did not work. Please try again.";
+  const error = hasReason ? refusal.body() : i18n.t("That did not work. Please try again.");
   return pollPage(context, headers, { status: response?.status ?? 503, address: { email, error, mailed: null } });
 }
 
@@ -80,19 +83,21 @@ async function pollPage(context: EdgeContext, responses: Headers[], sent?: Sent)
   if (response) responses.push(response.headers);
   const headers = pollHeaders(template.headers, responses);
   const url = new URL(context.request.url);
-  if (token === null || response?.status === 404 || sent?.status === 404) {
-    return new Response(renderInvalidLinkHtml(template.html), { status: 404, headers });
-  }
   const poll = response?.ok ? await readJson<Poll>(response) : null;
+  const i18n = pageWords(pageLanguage(context.request, { own: poll?.language, event: poll?.event.language }));
+  if (token === null || response?.status === 404 || sent?.status === 404) {
+    return pageResponse(renderInvalidLinkHtml(template.html, { i18n, url }), { i18n, headers, status: 404 });
+  }
   if (poll === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
-    return new Response(renderUnavailableHtml(template.html, url.pathname + url.search), { status: 503, headers });
+    const html = renderUnavailableHtml(template.html, url.pathname + url.search, { i18n, url });
+    return pageResponse(html, { i18n, headers, status: 503 });
   }
   const html = renderPollHtml(template.html, poll, {
-    ...{ token, url, address: sent?.address },
+    ...{ i18n, token, url, address: sent?.address },
     ...(sent && !sent.address && { refused: sent }),
   });
-  return new Response(html, { status: sent?.status ?? 200, headers });
+  return pageResponse(html, { i18n, headers, ...(sent && { status: sent.status }) });
 }
 
 /** Saves the typed name if a signed-in person has none. A failure is ignored. */

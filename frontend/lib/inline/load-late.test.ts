@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { WAITING } from "./await-words.ts";
 import { loadLate } from "./load-late.ts";
 
 const loaded = vi.fn();
@@ -64,5 +65,12 @@ it("starts on a page that has already loaded", () => {
   start();
   vi.advanceTimersByTime(100);
   isIdle();
+  expect(loaded.mock.calls).toEqual(all);
+});
+
+it("loads them at once while the page is hidden until its words are there", () => {
+  document.documentElement.classList.add(WAITING);
+  start();
+  document.documentElement.classList.remove(WAITING);
   expect(loaded.mock.calls).toEqual(all);
 });

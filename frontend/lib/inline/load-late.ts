@@ -1,8 +1,10 @@
+import { WAITING } from "./await-words.ts";
+
 const INPUTS = ["pointerdown", "keydown", "input"];
 
 /**
  * Loads the modules of a page that is complete without them: when the browser is idle after the first paint, or at the
- * first input. Safari has no requestIdleCallback.
+ * first input. At once if the page is hidden until its words are there. Safari has no requestIdleCallback.
  */
 export function loadLate(entry: string, imports: string[]): void {
   let isLoading = false;
@@ -19,7 +21,8 @@ export function loadLate(entry: string, imports: string[]): void {
   }
   const whenPainted = () => requestAnimationFrame(() => setTimeout(whenIdle));
   for (const type of INPUTS) addEventListener(type, load, true);
-  if (document.readyState === "complete") whenPainted();
+  if (document.documentElement.classList.contains(WAITING)) load();
+  else if (document.readyState === "complete") whenPainted();
   else addEventListener("load", whenPainted);
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { appLanguages, languages } from "#schema/languages.ts";
 import { fileOf, routes } from "../../app/routes.ts";
 
 const dist = resolve(import.meta.dirname, "../../dist");
@@ -60,4 +61,25 @@ it("tells the service worker which routes open without a connection", () => {
   expect(["/about", "/auth", "/auth/verify", "/events/some-id", "/poll/token", "/nothing"].filter(isOffline)).toEqual(
     [],
   );
+});
+
+it("names /about in each language", () => {
+  const links = [...read("about.html").matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)" \/>/g)];
+  expect(links.map(([, language, href]) => [language, href])).toEqual([
+    ...languages.map((language) => [language, `/about?language=${language}`]),
+    ["x-default", "/about"],
+  ]);
+  expect(read("auth.html")).not.toContain("hreflang");
+});
+
+it("waits in a frame only for words that the app's pages have", () => {
+  const awaited = (file: string) =>
+    [
+      ...(/<script data-words>(.*?)<\/script>/s.exec(read(file))?.[1] ?? "").matchAll(
+        /`\/assets\/([\w-]+)-\w{7}\.js`/g,
+      ),
+    ].map(([, language]) => language);
+  const others = (among: readonly string[]) => among.filter((language) => language !== "en");
+  expect(awaited("friends.html")).toEqual(others(appLanguages));
+  for (const file of ["about.html", "auth.html", "app.html"]) expect(awaited(file)).toEqual(others(languages));
 });

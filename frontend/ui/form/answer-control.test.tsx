@@ -1,8 +1,8 @@
-import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import type { Answer } from "#schema/contracts/common.ts";
+import { render, screen, within } from "../../test/render.tsx";
 import { AnswerControl } from "./answer-control.tsx";
 
 function Poll() {

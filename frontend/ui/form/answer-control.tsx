@@ -1,12 +1,13 @@
+import { useLingui } from "@lingui/react";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import { cn } from "../cn.ts";
 import { Glyph } from "../picture/answer-glyph.tsx";
 
 const answers: { answer: Answer; label: string; key: string; checked: string }[] = [
-  { answer: "yes", label: "Yes", key: "y", checked: "has-checked:bg-yes has-checked:text-on-yes" },
-  { answer: "maybe", label: "Maybe", key: "m", checked: "has-checked:bg-maybe has-checked:text-on-maybe" },
-  { answer: "no", label: "No", key: "n", checked: "has-checked:bg-no has-checked:text-on-no" },
+  { answer: "yes", label: /*i18n*/ "Yes", key: "y", checked: "has-checked:bg-yes has-checked:text-on-yes" },
+  { answer: "maybe", label: /*i18n*/ "Maybe", key: "m", checked: "has-checked:bg-maybe has-checked:text-on-maybe" },
+  { answer: "no", label: /*i18n*/ "No", key: "n", checked: "has-checked:bg-no has-checked:text-on-no" },
 ];
 
 interface AnswerControlProps {
@@ -28,15 +29,22 @@ interface AnswerControlProps {
 /** Native radios for yes, maybe and no. The keys y, m and n choose an answer and move to the next group. */
 export function AnswerControl(props: AnswerControlProps) {
   const { name, label: question, value, defaultValue, onChange, compact = false, disabled, className } = props;
+  const { i18n } = useLingui();
   return (
     <fieldset
       data-answer-control=""
       disabled={disabled}
       onKeyDown={answerByKey}
-      className={cn("min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
+      className={cn("@container min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
     >
       <legend className="sr-only">{question}</legend>
-      <div className="flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border">
+      <div
+        className={cn(
+          "flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border @max-[12rem]:*:flex-auto @max-[12rem]:*:gap-1",
+          // Longer words than the English ones would touch the edges.
+          "@max-[17rem]:not-[:lang(en)]:*:flex-auto @max-[12rem]:not-[:lang(en)]:*:gap-0.5 @max-[12rem]:not-[:lang(en)]:*:text-[0.8125rem]",
+        )}
+      >
         {answers.map(({ answer, label, checked }) => (
           <label
             key={answer}
@@ -58,7 +66,7 @@ export function AnswerControl(props: AnswerControlProps) {
               className="absolute inset-x-0 z-1 h-11 w-full cursor-pointer opacity-0"
             />
             <Glyph answer={answer} className="glyph-pop" />
-            <span className={cn(compact === "phone" ? "max-sm:sr-only" : compact && "sr-only")}>{label}</span>
+            <span className={cn(compact === "phone" ? "max-sm:sr-only" : compact && "sr-only")}>{i18n.t(label)}</span>
           </label>
         ))}
       </div>

@@ -6,7 +6,7 @@ type ButtonVariant = "primary" | "secondary" | "soft" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const base =
-  "items-center justify-center font-semibold min-[21rem]:whitespace-nowrap select-none rounded-control border " +
+  "items-center justify-center text-center font-semibold min-[21rem]:whitespace-nowrap select-none rounded-control border " +
   "transition-[background-color,border-color,color,scale,opacity] duration-(--dur-2) active:scale-[.985] active:duration-(--dur-1) " +
   "disabled:opacity-50 disabled:active:[scale:1]";
 
@@ -21,9 +21,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "hit min-h-9 px-3 text-sm",
-  md: "min-h-11 px-4 text-sm",
-  lg: "min-h-12 px-5 text-base",
+  sm: "hit min-h-9 px-3 py-1 text-sm",
+  md: "min-h-11 px-4 py-1 text-sm",
+  lg: "min-h-12 px-5 py-1 text-base",
 };
 
 const squares: Record<ButtonSize, string> = { sm: "hit size-9", md: "size-11", lg: "size-12" };

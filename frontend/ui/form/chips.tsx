@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { X } from "lucide-react";
 import { cn } from "../cn.ts";
 
@@ -11,6 +12,7 @@ interface ChipsProps {
 
 /** A list of short texts with Remove buttons. Removing one focuses its neighbour. */
 export function Chips({ label, items, onRemove, className }: ChipsProps) {
+  const { i18n } = useLingui();
   function remove(button: HTMLButtonElement, id: string) {
     const row = button.closest("li");
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -23,15 +25,17 @@ export function Chips({ label, items, onRemove, className }: ChipsProps) {
         <li
           key={item.id}
           className={cn(
-            "inline-flex min-h-9 max-w-full items-center rounded-chip border border-line bg-surface pl-3 text-sm",
-            !onRemove && "pr-3",
+            "inline-flex min-h-9 max-w-full items-center rounded-chip border border-line bg-surface ps-3 text-sm",
+            !onRemove && "pe-3",
           )}
         >
-          <span className="min-w-0 py-1 wrap-anywhere">{item.label}</span>
+          <span dir="auto" className="min-w-0 py-1 wrap-anywhere">
+            {item.label}
+          </span>
           {onRemove && (
             <button
               type="button"
-              aria-label={`Remove ${item.label}`}
+              aria-label={i18n.t("Remove {name}", { name: item.label })}
               onClick={(event) => remove(event.currentTarget, item.id)}
               className="hit grid size-9 flex-none place-items-center rounded-chip text-ink-2 hover:text-ink"
             >

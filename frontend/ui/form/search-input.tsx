@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import type { ComponentProps } from "react";
 import { Input } from "./input.tsx";
 
@@ -7,14 +8,15 @@ interface SearchInputProps extends Omit<ComponentProps<"input">, "type" | "onCha
 }
 
 /** A field that searches a list while a person types. */
-export function SearchInput({ onType, placeholder = "Search by name or e-mail", ...rest }: SearchInputProps) {
+export function SearchInput({ onType, placeholder, ...rest }: SearchInputProps) {
+  const { i18n } = useLingui();
   return (
     <Input
       {...rest}
       type="search"
       autoComplete="off"
       spellCheck={false}
-      placeholder={placeholder}
+      placeholder={placeholder ?? i18n.t("Search by name or e-mail")}
       onChange={(event) => onType(event.target.value)}
     />
   );

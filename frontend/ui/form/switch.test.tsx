@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
+import { render, screen } from "../../test/render.tsx";
 import { Switch } from "./switch.tsx";
 
 function Setting({ isAllowed }: { isAllowed: boolean }) {

@@ -7,7 +7,7 @@ interface SwitchProps extends ComponentProps<"input"> {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A switch that takes effect at once, on the right of a 44 px row with its label. */
+/** A switch that takes effect at once, at the end of a 44 px row with its label. */
 export function Switch({ className, children, checked, onChange, ...rest }: SwitchProps) {
   return (
     <label className={cn("flex min-h-11 items-center justify-between gap-4 text-sm font-semibold", className)}>
@@ -24,7 +24,7 @@ export function Switch({ className, children, checked, onChange, ...rest }: Swit
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-[translate,background-color] duration-(--dur-4) ease-spring peer-checked:translate-x-5 peer-checked:bg-on-brand forced-colors:hidden"
+          className="pointer-events-none absolute top-1 start-1 size-5 rounded-full bg-line-strong transition-[translate,background-color] duration-(--dur-4) ease-spring peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-on-brand forced-colors:hidden"
         />
       </span>
     </label>

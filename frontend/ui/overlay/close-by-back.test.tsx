@@ -1,5 +1,5 @@
-import { render } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { render } from "../../test/render.tsx";
 import { useCloseByBack } from "./close-by-back.ts";
 
 /** Simulates a phone's browser. `back` presses its Back button. */

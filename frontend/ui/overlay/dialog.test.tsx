@@ -1,7 +1,7 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
+import { act, render, screen, waitFor } from "../../test/render.tsx";
 import { Dialog } from "./dialog.tsx";
 
 function Page({ goesElsewhere = false }) {

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
@@ -30,6 +31,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, actions, size = "sm", isTall, role = "dialog", children } = props;
   const { initialFocus } = props;
+  const { i18n } = useLingui();
   const isAlert = role === "alertdialog";
   const focus = useReturnFocus(initialFocus);
   useCloseByBack(open, () => onOpenChange(false));
@@ -53,10 +55,10 @@ export function Dialog(props: DialogProps) {
             isTall && "max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:pt-[env(safe-area-inset-top)]",
           )}
         >
-          <div className="flex items-start gap-2 pt-4 pr-3 pl-5 sm:pt-5 sm:pl-6">
+          <div className="flex items-start gap-2 pt-4 pe-3 ps-5 sm:pt-5 sm:ps-6">
             <Radix.Title className="min-w-0 flex-1 py-2 text-xl wrap-anywhere">{title}</Radix.Title>
             {!isAlert && (
-              <Radix.Close aria-label="Close" className={buttonClass({ variant: "ghost", square: true })}>
+              <Radix.Close aria-label={i18n.t("Close")} className={buttonClass({ variant: "ghost", square: true })}>
                 <X aria-hidden="true" size={20} />
               </Radix.Close>
             )}

@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
+import { act, fireEvent, render, screen, waitFor } from "../../test/render.tsx";
 import { dismissToast, shownToast, toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
 

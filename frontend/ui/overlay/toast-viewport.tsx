@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, Info, MailCheck, X } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -19,8 +20,12 @@ const toInbox = import.meta.env.VITE_INBOX
   ? { label: "Open the inbox", onPress: () => void window.open(import.meta.env.VITE_INBOX, "_blank", "noopener") }
   : undefined;
 
+// A message leaves at the side where it is, in the direction of reading.
+const isRightToLeft = () => document.documentElement.dir === "rtl";
+
 export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen: boolean }) {
   const { id, title, description, tone = "neutral", type, duration, isInPlace = false } = toast;
+  const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   useClearance(list, isOpen);
   useEffect(() => {
@@ -39,7 +44,11 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
   const sign = signs[tone];
   const Icon = type === "email-sent" ? MailCheck : sign.Icon;
   return (
-    <Radix.Provider swipeThreshold={50} label="Notification">
+    <Radix.Provider
+      swipeThreshold={50}
+      swipeDirection={isRightToLeft() ? "left" : "right"}
+      label={i18n.t("Notification")}
+    >
       <Radix.Root
         key={id}
         open={isOpen}
@@ -47,7 +56,7 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
         duration={duration}
         onOpenChange={(opens) => !opens && dismissToast(id)}
         className={cn(
-          "flex items-start gap-3 rounded-card border border-line bg-raised py-3 pr-2 pl-4 shadow-3",
+          "flex items-start gap-3 rounded-card border border-line bg-raised py-3 pe-2 ps-4 shadow-3",
           "animate-[toast-in_var(--dur-4)_var(--ease-spring)] data-[swipe=cancel]:translate-x-0",
           "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform",
           "data-[state=closed]:animate-[toast-out_var(--dur-2)_var(--ease-in)_forwards]",
@@ -68,14 +77,15 @@ export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen:
             </Radix.Action>
           )}
         </div>
-        <Radix.Close aria-label="Close" className={buttonClass({ variant: "ghost", square: true })}>
+        <Radix.Close aria-label={i18n.t("Close")} className={buttonClass({ variant: "ghost", square: true })}>
           <X aria-hidden="true" size={16} strokeWidth={2.25} />
         </Radix.Close>
       </Radix.Root>
       <Radix.Viewport
         ref={list}
         hotkey={[HOTKEY]}
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
+        label={i18n.t("Notifications ({hotkey})", { hotkey: HOTKEY })}
+        className="fixed end-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
       />
     </Radix.Provider>
   );

@@ -1,5 +1,5 @@
-import { act, render, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { act, render, waitFor } from "../../test/render.tsx";
 import { toast } from "./toast.ts";
 import { Toaster } from "./toaster.tsx";
 

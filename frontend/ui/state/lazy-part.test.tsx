@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Suspense, useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { render, screen, waitFor } from "../../test/render.tsx";
 import { dismissToast, shownToast } from "../overlay/toast.ts";
 import { lazyPart } from "./lazy-part.tsx";
 

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { type ComponentType, lazy, useEffect } from "react";
 import { toast } from "../overlay/toast.ts";
 
@@ -11,13 +12,14 @@ export function lazyPart<Props extends object>(
   const attempt = () => lazy(() => load().catch(() => ({ default: Missing as ComponentType<Props> })));
   let Part = attempt();
   function Missing(props: { onClose?: () => void }) {
+    const { i18n } = useLingui();
     useEffect(() => {
       if (!props.onClose) return;
       Part = attempt();
       toast({
-        title: "This part didn't load",
+        title: i18n.t("This part didn't load"),
         tone: "danger",
-        action: { label: "Reload", onPress: () => location.reload() },
+        action: { label: i18n.t("Reload"), onPress: () => location.reload() },
       });
       props.onClose();
     });

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react";
 import { cn } from "../cn.ts";
 
 /** A grey placeholder in the size of the content. Appears after 150 ms. */
@@ -7,9 +8,10 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Announces once that something is loading. Set aria-busy on the region with the skeletons. */
 export function LoadingStatus() {
+  const { i18n } = useLingui();
   return (
     <p role="status" className="sr-only">
-      Loading...
+      {i18n.t("Loading...")}
     </p>
   );
 }

@@ -77,7 +77,11 @@ export function addPasskey(
         isNew: insist(db, notExists(isKnown)),
         added: db.insert(passkeys).values(row),
         offered: db.update(users).set({ passkeyOfferedAt: now }).where(eq(users.id, userId)),
-        notice: accountNotice(db, { email: identity.user.email, mail: { id: mailId, job } }, now),
+        notice: accountNotice(
+          db,
+          { email: identity.user.email, mail: { id: mailId, language: context.language ?? null, job } },
+          now,
+        ),
       },
       { isFresh },
     );
@@ -101,7 +105,8 @@ function requireMayAdd({ user, startedBy }: Identity, existing: unknown[]): void
   if (existing.length >= PASSKEYS_MAX) {
     throw failure(
       "list-full",
-      `You have ${PASSKEYS_MAX} passkeys, which is the most for one account. Please remove one first.`,
+      "You have {count, plural, one {# passkey} other {# passkeys}}, which is the most for one account. Please remove one first.",
+      { values: { count: PASSKEYS_MAX } },
     );
   }
 }

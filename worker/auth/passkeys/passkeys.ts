@@ -52,7 +52,12 @@ export async function removePasskey(context: SessionContext, { id }: { id: strin
   const { removed } = await signedInBatch(
     context,
     {
-      notice: accountNotice(db, { email: user.email, mail: { id: mailId, job } }, now, exists(own)),
+      notice: accountNotice(
+        db,
+        { email: user.email, mail: { id: mailId, language: context.language ?? null, job } },
+        now,
+        exists(own),
+      ),
       removed: db.delete(passkeys).where(isOwn(context, id)),
     },
     { isFresh: true },

@@ -35,6 +35,7 @@ export function decideCreate(organizer: Organizer, input: CreateEventInput, now:
     organizerId: organizer.id,
     imageUrl: input.imageUrl ?? null,
     ticketUrl: input.ticketUrl ?? null,
+    language: input.language ?? null,
     endsAt: endOf(dateOptions, input.timezone, input.durationMinutes),
     optionCount: dateOptions.length,
     createdAt: now,

@@ -1,6 +1,5 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 import { atExistingTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
-import { answeringClosed, formatDeadline } from "#schema/deadline.ts";
 import { publicName } from "#schema/person-name.ts";
 import { failure } from "../../http/errors.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
@@ -50,7 +49,9 @@ export function endPassedDeadline({ deadlineAt }: EventRow, now: number): Partia
 export function refuseClosed(event: EventRow, organizer: Organizer, now: number): void {
   const deadline = deadlineOf(event);
   if (deadline && isClosed(event, now)) {
-    throw failure("answering-closed", answeringClosed(deadline, publicName(organizer)));
+    throw failure("answering-closed", "Answering closed on {deadline}. Ask {organizer} if yours still matters.", {
+      values: { deadline, organizer: publicName(organizer) },
+    });
   }
 }
 
@@ -58,7 +59,9 @@ export function refuseClosed(event: EventRow, organizer: Organizer, now: number)
 export function refuseAsking(event: EventRow, now: number): void {
   const deadline = deadlineOf(event);
   if (deadline && isClosed(event, now)) {
-    throw failure("answering-closed", `Answering closed on ${formatDeadline(deadline)}. Move the deadline first.`);
+    throw failure("answering-closed", "Answering closed on {deadline}. Move the deadline first.", {
+      values: { deadline },
+    });
   }
 }
 
@@ -69,7 +72,8 @@ export function refuseLateDeadline(event: EventRow, options: DateOptionInput[], 
   if (!deadline || !last || isClosed(event, now) || event.deadlineAt! < instantOf(last, event.timezone)) return;
   throw failure(
     "late-deadline",
-    `Answers are open until ${formatDeadline(deadline)}, which is then after the last date. Move the deadline first.`,
+    "Answers are open until {deadline}, which is then after the last date. Move the deadline first.",
+    { values: { deadline } },
   );
 }
 
@@ -87,7 +91,7 @@ export function changedDeadline(
   const current = deadlineOf(before);
   const deadline = wanted === undefined ? current : wanted;
   if (!deadline) {
-    if (isWanted) throw refused("autoFinalize", "Please set a deadline at which Eightish chooses the date.");
+    if (isWanted) throw refused("autoFinalize", /*i18n*/ "Please set a deadline at which Eightish chooses the date.");
     return current ? NO_DEADLINE : {};
   }
   const { date, time } = atExistingTime(deadline, timezone);
@@ -100,10 +104,11 @@ export function changedDeadline(
   const wasOver = before.deadlineAt !== null && before.deadlineAt <= now;
   const staysOver = !isMoved || (!wanted && wasOver);
   const isTurnedOn = autoFinalize && !before.autoFinalize;
-  if (isOver && (!staysOver || isTurnedOn)) throw refused("deadline", "Please choose a deadline in the future.");
+  if (isOver && (!staysOver || isTurnedOn))
+    throw refused("deadline", /*i18n*/ "Please choose a deadline in the future.");
   const last = options.at(-1);
   if (wanted && isMoved && last && deadlineAt >= instantOf(last, timezone)) {
-    throw refused("deadline", "Please choose a deadline before the last date.");
+    throw refused("deadline", /*i18n*/ "Please choose a deadline before the last date.");
   }
   const deadlineDueAt = isMoved && !isOver ? nextDue({ date, time }, timezone, now) : before.deadlineDueAt;
   return { deadlineDate: date, deadlineTime: time, deadlineAt, deadlineDueAt, autoFinalize };

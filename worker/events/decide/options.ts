@@ -27,7 +27,11 @@ export function decideAddOption(
   const same = options.find((option) => option.date === date && option.time === time);
   if (same) return { option: same, changes: null };
   if (options.length >= OPTIONS_MAX)
-    throw failure("list-full", `An event may have at most ${OPTIONS_MAX} dates. Please remove another one first.`);
+    throw failure(
+      "list-full",
+      "An event may have at most {count, plural, one {# date} other {# dates}}. Please remove another one first.",
+      { values: { count: OPTIONS_MAX } },
+    );
   const option = { id: newId(), date, time };
   const endsAt = endOf([...options, option], event.timezone, event.durationMinutes);
   return { option, changes: { event: { endsAt, optionCount: options.length + 1 }, addedOptions: [option] } };

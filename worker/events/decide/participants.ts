@@ -45,7 +45,8 @@ export function refuseTooMany(known: Person[], { added, removed, kept }: Partici
   if (added.length === 0 || added.length + kept.length + linkGuests.length <= PARTICIPANTS_MAX) return;
   throw failure(
     "list-full",
-    `An event may have at most ${PARTICIPANTS_MAX} people, and ${linkGuests.length} joined without an address. Please invite fewer.`,
+    "An event may have at most {allowed, plural, one {# person} other {# people}}, and {joined, plural, one {# joined} other {# joined}} without an address. Please invite fewer.",
+    { values: { allowed: PARTICIPANTS_MAX, joined: linkGuests.length } },
   );
 }
 

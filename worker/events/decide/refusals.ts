@@ -22,6 +22,7 @@ export function refuseFinalized(event: EventRow): void {
 export function tooManyEvents() {
   return failure(
     "list-full",
-    `You have ${ACTIVE_EVENTS_MAX} events that are neither past nor deleted, which is the most. Delete one first.`,
+    "You have {count, plural, one {# event that is} other {# events that are}} neither past nor deleted, which is the most. Delete one first.",
+    { values: { count: ACTIVE_EVENTS_MAX } },
   );
 }

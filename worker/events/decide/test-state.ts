@@ -46,6 +46,7 @@ export function dinner({
       timezone: "UTC",
       durationMinutes: 60,
       imageUrl: null,
+      language: null,
       ticketUrl: null,
       visibility: "organizer",
       afterAnswer: false,

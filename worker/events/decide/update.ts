@@ -127,13 +127,13 @@ const emailsOf = (people: { email: string }[]) => people.map(({ email }) => emai
 
 type Editable = Pick<
   EventRow,
-  "title" | "description" | "location" | "timezone" | "durationMinutes" | "visibility" | "afterAnswer"
+  "title" | "description" | "location" | "timezone" | "durationMinutes" | "visibility" | "afterAnswer" | "language"
 >;
 
 /** Returns the columns whose value differs in the body. */
 function changedColumns(event: EventRow, input: UpdateEventInput): Partial<Editable> {
-  const { title, description, location, timezone, durationMinutes, visibility, afterAnswer } = input;
-  const wanted = { title, description, location, timezone, durationMinutes, visibility, afterAnswer };
+  const { title, description, location, timezone, durationMinutes, visibility, afterAnswer, language } = input;
+  const wanted = { title, description, location, timezone, durationMinutes, visibility, afterAnswer, language };
   const names = (Object.keys(wanted) as (keyof Editable)[]).filter(
     (name) => wanted[name] !== undefined && wanted[name] !== event[name],
   );

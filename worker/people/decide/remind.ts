@@ -26,14 +26,15 @@ export function decideRemind(
   now: number,
 ): Reminder {
   if (sent?.status === "accepted" || received?.status === "accepted") {
-    throw failure("already-connected", `You and ${email} are connected already.`);
+    throw failure("already-connected", "You and {email} are connected already.", { values: { email } });
   }
-  if (!sent) throw failure("not-found", `You have not asked ${email} to connect.`);
-  if (sent.status === "declined") throw failure("request-declined", `${email} declined your request.`);
+  if (!sent) throw failure("not-found", "You have not asked {email} to connect.", { values: { email } });
+  if (sent.status === "declined")
+    throw failure("request-declined", "{email} declined your request.", { values: { email } });
   if (requester.emailVerifiedAt === null)
     throw failure("unconfirmed-address", "Confirm your e-mail address first. Your request goes out then.");
   const dueAt = (sent.remindedAt ?? sent.createdAt) + REMIND_AFTER_DAYS * DAY;
-  if (dueAt > now) throw failure("reminded-recently", `You can remind ${email} after ${sayWhen(dueAt)}.`);
+  if (dueAt > now) throw tooEarly(email, dueAt);
   const number = sent.reminderCount + 1;
   const mail = {
     id: mailIds.connectionReminder(sent.id, number),
@@ -48,9 +49,13 @@ export function decideRemind(
   return { connectionId: sent.id, number, mail, quotas: connectionQuotas(requester, email, now) };
 }
 
-/** Returns 'November 24, 10:30 UTC', rounded up so that the moment is late enough. */
-function sayWhen(instant: number): string {
-  const at = new Date(Math.ceil(instant / MINUTE) * MINUTE);
+/** Refuses a reminder before this moment, which is rounded up so that it is late enough. */
+function tooEarly(email: string, dueAt: number) {
+  const at = new Date(Math.ceil(dueAt / MINUTE) * MINUTE);
+  const [date = "", time = ""] = at.toISOString().slice(0, 16).split("T");
   const day = at.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-  return `${day}, ${at.toISOString().slice(11, 16)} UTC`;
+  return failure("reminded-recently", "You can remind {email} after {moment} UTC.", {
+    values: { email, moment: { date, time } },
+    inEnglish: { moment: `${day}, ${time}` },
+  });
 }

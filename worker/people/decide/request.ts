@@ -44,7 +44,9 @@ export function decideRequest(
   if (received?.status === "accepted") return { do: "nothing", result: connected(received.id, email) };
   if (sent?.status === "accepted") return { do: "nothing", result: connected(sent.id, email) };
   if (sent?.status === "declined")
-    throw failure("request-declined", `${email} declined your request. You can connect when they ask you.`);
+    throw failure("request-declined", "{email} declined your request. You can connect when they ask you.", {
+      values: { email },
+    });
   if (sent) {
     const description = `Your earlier request to ${email} is still waiting for an answer.`;
     return { do: "nothing", result: { ...pending(sent.id, sent.type, email), description } };

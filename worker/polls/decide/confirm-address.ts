@@ -33,7 +33,9 @@ export function isAdded({ email, invite, event, holder }: AddressRequest): boole
     throw failure("already-confirmed", "These answers have another e-mail address already.");
   }
   if (holder) {
-    throw failure("already-confirmed", `${email} is on the list of this event already, with a link of its own.`);
+    throw failure("already-confirmed", "{email} is on the list of this event already, with a link of its own.", {
+      values: { email },
+    });
   }
   refusePast(event);
   return false;

@@ -5,8 +5,12 @@ import type { OpenPoll } from "./state.ts";
 type Invite = OpenPoll["invite"];
 
 /** Returns the invite of a person who joins through the group link. */
-export function newParticipant(identity: Pick<Invite, "id" | "eventId" | "token" | "email">, now: number): Invite {
+export function newParticipant(
+  identity: Pick<Invite, "id" | "eventId" | "token" | "email"> & Partial<Pick<Invite, "language">>,
+  now: number,
+): Invite {
   return {
+    language: null,
     ...identity,
     joinedAt: now,
     invitationNumber: 1,
@@ -27,6 +31,7 @@ export function refuseFull({ inviteCount }: OpenPoll["event"]): void {
   if (inviteCount < PARTICIPANTS_MAX) return;
   throw failure(
     "list-full",
-    `This event has ${PARTICIPANTS_MAX} people already, which is the most. Ask the organizer.`,
+    "This event has {count, plural, one {# person} other {# people}} already, which is the most. Ask the organizer.",
+    { values: { count: PARTICIPANTS_MAX } },
   );
 }

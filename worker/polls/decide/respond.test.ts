@@ -29,6 +29,7 @@ const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
     areLikesShared: true,
     network: null,
     passkeyOfferedAt: null,
+    language: null,
     createdAt: 1,
   },
   response: null,

@@ -160,7 +160,15 @@ describe("the link in the address's mail", () => {
     const page = await open(await linkTo());
     expect([page.status, page.json<AddressPage>()]).toEqual([
       200,
-      { email: KIM, name: "Kim", title: "Dinner at eight", organizerName: "maya", addedTo: null },
+      {
+        email: KIM,
+        language: null,
+        eventLanguage: null,
+        name: "Kim",
+        title: "Dinner at eight",
+        organizerName: "maya",
+        addedTo: null,
+      },
     ]);
     expect(await fingerprint()).toBe(before);
   });

@@ -26,7 +26,7 @@ interface Asking {
  * past event, an unverified organizer or an invite with an address, and 429 over a cap.
  */
 export function askForAddress(context: Context, { token, email, key }: Asking) {
-  const { db, now } = context;
+  const { db, now, language = null } = context;
   return retryWhenChanged(async () => {
     const { invite, event, organizer, knownToken, requestToken } = await readParticipant(context, { token, email });
     refusePast(event);
@@ -43,6 +43,7 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
       id: knownToken === null ? mailIds.addAddress(id) : mailIds.personalLink(id),
       recipient: email,
       senderId: organizer.id,
+      language: invite.language ?? language,
       token: knownToken ?? request,
       job:
         knownToken === null
@@ -75,4 +76,4 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
   });
 }
 
-const NO_MORE = "No more e-mails can be sent for this event today.";
+const NO_MORE = /*i18n*/ "No more e-mails can be sent for this event today.";

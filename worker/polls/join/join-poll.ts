@@ -43,12 +43,16 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
     }
     if (earlier) throw failure("not-found", "You were taken off this event. Ask the organizer to invite you again.");
     refuseFull(link.event);
-    const invite = newParticipant({ id: inviteId, eventId: link.event.id, token: newId(), email: own }, context.now);
+    const invite = newParticipant(
+      { id: inviteId, eventId: link.event.id, token: newId(), email: own, language: answers.language ?? null },
+      context.now,
+    );
     const decided = decideRespond({ ...link, invite, response: null }, answers, context.now)!;
+    const language = answers.language ?? null;
     const quotas = joinQuotas(link.event.id, clientIp, context.now);
     const isOpen = sql`exists (select 1 from group_links where code = ${code} and ended_at is null)`;
     if (own === null && email !== undefined) {
-      const mailIds = await mailPersonalLink(context, { link, email, inviteId, decided, isOpen, quotas });
+      const mailIds = await mailPersonalLink(context, { link, email, inviteId, language, decided, isOpen, quotas });
       return { status: 202, message: `We sent your personal link to ${email}. Open it to finish.`, mailIds };
     }
     const mailIds = await commitJoin(context, { ...decided, invite, poll: link, isOpen, quotas });

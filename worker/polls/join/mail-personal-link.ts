@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "#schema/languages.ts";
 import { mailEvent } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
@@ -13,13 +14,14 @@ import { personalLinkQuotas } from "../../policy/action-quotas.ts";
 import type { Responding } from "../decide/respond.ts";
 import type { OpenLink } from "./read-link.ts";
 
-const NO_MORE = "No more links can be mailed for this event today. You can join without an address.";
+const NO_MORE = /*i18n*/ "No more links can be mailed for this event today. You can join without an address.";
 
 interface Request {
   link: OpenLink;
   email: string;
   /** A repeated request has the same one, so that it mails once. */
   inviteId: string;
+  language: Language | null;
   decided: Responding;
   isOpen: SQL;
   quotas: Quota[];
@@ -31,7 +33,7 @@ interface Request {
  * them, from the mailed link. A removed person gets no mail. Returns the mail's id.
  * Throws 409 for an unverified organizer, who mails nobody.
  */
-export async function mailPersonalLink({ db, now }: Context, request: Request): Promise<string[]> {
+export async function mailPersonalLink({ db, now, language = null }: Context, request: Request): Promise<string[]> {
   const { link, email, inviteId, isOpen } = request;
   const { event, organizer, known, requestToken } = link;
   if (organizer.emailVerifiedAt === null)
@@ -48,6 +50,7 @@ export async function mailPersonalLink({ db, now }: Context, request: Request): 
     senderId: organizer.id,
     inviteId: known?.id ?? null,
     token,
+    language: request.language ?? language,
     job: { kind: "personal-link" as const, event: mailEvent(event, organizer) },
   };
   const isSame = sql`(select token from join_requests where event_id = ${event.id} and email = ${email}) is ${requestToken}`;

@@ -96,8 +96,8 @@ function ownAddress({ sessionId, userId }: SessionClaims, now: number): SQL {
     and ${isSessionLive({ sessionId, userId }, now)})`;
 }
 
-const REPLACED = "This link was replaced. Ask the organizer for the new one.";
-const TURNED_OFF = "This link was turned off. Ask the organizer for your own one.";
+const REPLACED = /*i18n*/ "This link was replaced. Ask the organizer for the new one.";
+const TURNED_OFF = /*i18n*/ "This link was turned off. Ask the organizer for your own one.";
 
 function linkState(db: Db, code: string) {
   return db

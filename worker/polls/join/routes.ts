@@ -58,6 +58,8 @@ export const join = new Hono<AppEnv>()
       name,
       title: event.title,
       organizerName: publicName(organizer),
+      language: invite.language,
+      eventLanguage: event.language,
       addedTo: isAdded(request) ? invite.token : null,
     };
     return c.json(page);

@@ -204,3 +204,11 @@ it("gives the picture beside a pasted link an absolute address, also in a page t
   expect(first).toContain('<meta property="og:image" content="https://eightish.example/share.png" />');
   expect(withSharePicture(first, "https://eightish.example")).toBe(first);
 });
+
+it("gives the links to a page in other languages absolute addresses, also in a page that has them", () => {
+  const links = (origin: string) =>
+    `<link rel="alternate" hreflang="de" href="${origin}/about?language=de" />\n<link rel="alternate" hreflang="x-default" href="${origin}/about" />`;
+  const first = withSharePicture(links(""), "https://eightish.example");
+  expect(first).toBe(links("https://eightish.example"));
+  expect(withSharePicture(first, "https://eightish.example")).toBe(first);
+});

@@ -154,12 +154,15 @@ export function productionConfig(
   });
 }
 
-/** Returns a built page whose picture for pasted links has an absolute address, as Open Graph asks. */
+/**
+ * Returns a built page with absolute addresses for its picture in pasted links, as Open Graph asks, and for the same page
+ * in other languages, as search engines ask.
+ */
 export function withSharePicture(html: string, origin: string): string {
-  return html.replace(
-    /(<meta property="og:image" content=")[^"]*(\/share\.png")/,
-    (_, tag, path) => tag + origin + path,
-  );
+  const absolute = (_: string, tag: string, path: string) => tag + origin + path;
+  return html
+    .replace(/(<meta property="og:image" content=")[^"]*(\/share\.png")/, absolute)
+    .replace(/(<link rel="alternate" hreflang="[^"]+" href=")[^"]*(\/about[^"]*")/g, absolute);
 }
 
 function parseList(output: string): unknown[] {

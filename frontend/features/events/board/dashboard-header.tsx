@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "#schema/limits.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -27,15 +28,16 @@ interface DashboardHeaderProps {
 }
 
 export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderProps) {
+  const i18n = useWords();
   const status = eventStatus(event);
   const update = useUpdateDetails(event.id);
   const canEdit = !event.isPastEvent;
   async function save(changes: { title?: string; description?: string }) {
     try {
       await update.mutateAsync({ ...changes, version: event.version });
-      toastDone("Event details saved");
+      toastDone(i18n.t("Event details saved"));
     } catch (error) {
-      toastFailed("Error saving changes");
+      toastFailed(i18n.t("Error saving changes"));
       throw error;
     }
   }
@@ -45,8 +47,8 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
         to="/"
         className="hit inline-flex items-center gap-2 justify-self-start text-sm font-semibold text-ink-2 hover:text-ink print:hidden"
       >
-        <ChevronLeft size={16} strokeWidth={2.25} aria-hidden="true" />
-        Dashboard
+        <ChevronLeft size={16} strokeWidth={2.25} aria-hidden="true" className="rtl:-scale-x-100" />
+        {i18n.t("Dashboard")}
       </Link>
       <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">
         <div className="size-34 flex-none overflow-hidden rounded-sheet bg-sunken max-sm:hidden print:hidden">
@@ -56,7 +58,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
         </div>
         <div className="min-w-0 flex-1 sm:self-center">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <Badge tone={status.tone}>{status.label}</Badge>
+            <Badge tone={status.tone}>{i18n.t(status.label)}</Badge>
             <div className="flex flex-wrap gap-2">
               <PlanAgain event={event} />
               {canEdit && (
@@ -68,35 +70,39 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
                   onFocus={onEditSoon}
                   onClick={onEdit}
                 >
-                  Edit Event
+                  {i18n.t("Edit Event")}
                 </Button>
               )}
             </div>
           </div>
           <div className="mt-2">
             <InlineText
-              label="Title"
+              label={i18n.t("Title")}
+              editLabel={i18n.t("Edit title")}
               value={event.title}
               maxLength={TITLE_MAX}
               isRequired
               canEdit={canEdit}
               onSave={(title) => save({ title })}
             >
-              <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{event.title}</h1>
+              <h1 dir="auto" className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">
+                {event.title}
+              </h1>
             </InlineText>
           </div>
           {(event.description || canEdit) && (
             <div className={cn("mt-1", !event.description && "print:hidden")}>
               <InlineText
-                label="Description"
+                label={i18n.t("Description")}
+                editLabel={i18n.t("Edit description")}
                 value={event.description}
                 maxLength={DESCRIPTION_MAX}
                 isMultiline
                 canEdit={canEdit}
                 onSave={(description) => save({ description })}
               >
-                <p className="min-w-0 max-w-[60ch] py-1 whitespace-pre-line text-ink-2 wrap-anywhere">
-                  {event.description || "Add a description"}
+                <p dir="auto" className="min-w-0 max-w-[60ch] py-1 whitespace-pre-line text-ink-2 wrap-anywhere">
+                  {event.description || i18n.t("Add a description")}
                 </p>
               </InlineText>
             </div>
@@ -104,7 +110,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
           {event.location && (
             <p className="mt-2 flex items-start gap-2 text-ink-2">
               <MapPin size={16} strokeWidth={2.25} aria-hidden="true" className="mt-1 flex-none" />
-              <span className="wrap-anywhere">{event.location}</span>
+              <bdi className="wrap-anywhere">{event.location}</bdi>
             </p>
           )}
           {event.ticketUrl && (
@@ -114,7 +120,7 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
               rel="noopener"
               className="link hit mt-2 inline-block print:hidden"
             >
-              Tickets
+              {i18n.t("Tickets")}
             </a>
           )}
         </div>

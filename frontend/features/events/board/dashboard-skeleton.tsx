@@ -1,3 +1,4 @@
+import { useWords } from "../../../lib/words.ts";
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
 
 /**
@@ -11,9 +12,10 @@ export const BOARD_GRID =
   "min-[100rem]:*:last:row-span-1 min-[100rem]:*:last:row-start-2";
 
 export function DashboardSkeleton() {
+  const i18n = useWords();
   return (
     <div aria-busy="true" className="page page-wide grid gap-7 pt-8 pb-16">
-      <h1 className="sr-only">Event</h1>
+      <h1 className="sr-only">{i18n.t("Event")}</h1>
       <LoadingStatus />
       <Skeleton className="h-5 w-28" />
       <div className="flex gap-6">

@@ -1,32 +1,42 @@
+import { Trans } from "@lingui/react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
 import { DeadlineStat } from "../deadline/deadline-stat.tsx";
 
+const strong = { 0: <span className="font-semibold text-ink" /> };
+
 /** One line of numbers and a bar. */
 export function DashboardStats({ board: { event, stats, dateOptions } }: { board: EventDashboard }) {
+  const i18n = useWords();
   return (
-    <section aria-label="Progress" className="grid gap-2">
+    <section aria-label={i18n.t("Progress")} className="grid gap-2">
       <p className="flex flex-wrap gap-x-5 text-sm text-ink-2">
         {stats.totalInvited > 0 && (
-          <Stat
-            value={`${stats.totalResponded}/${stats.totalInvited}`}
-            label={`responded (${Math.round(stats.responsePercentage)}%)`}
-          />
+          <span>
+            <Trans
+              id="<0>{responded}/{invited}</0> responded ({percent}%)"
+              values={{
+                responded: stats.totalResponded,
+                invited: stats.totalInvited,
+                percent: Math.round(stats.responsePercentage),
+              }}
+              components={strong}
+            />
+          </span>
         )}
-        <Stat value={dateOptions.length} label={dateOptions.length === 1 ? "date option" : "date options"} />
+        <span>
+          <Trans
+            id="{count, plural, one {<0>#</0> date option} other {<0>#</0> date options}}"
+            values={{ count: dateOptions.length }}
+            components={strong}
+          />
+        </span>
         {!event.isPastEvent && !event.isFinalized && <DeadlineStat event={event} />}
       </p>
       {stats.totalInvited > 0 && (
-        <Progress label="Responses received" value={stats.totalResponded} max={stats.totalInvited} />
+        <Progress label={i18n.t("Responses received")} value={stats.totalResponded} max={stats.totalInvited} />
       )}
     </section>
-  );
-}
-
-function Stat({ value, label }: { value: string | number; label: string }) {
-  return (
-    <span>
-      <span className="font-semibold text-ink">{value}</span> {label}
-    </span>
   );
 }

@@ -1,4 +1,3 @@
-import { failureSentence } from "../../../lib/failure.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 
 // Shorter than elsewhere, because organizers make several changes in a row on the event page.
@@ -14,8 +13,7 @@ export function toastMailed(title: string, description?: string): void {
   toast({ title, description, type: "email-sent", tone: "success", duration: DURATION_MS });
 }
 
-/** Reports a failed action, and the reason if an error is given. Without one, the page gives it in place. */
-export function toastFailed(title: string, error?: unknown): void {
-  const description = error === undefined ? undefined : failureSentence(error);
-  toast({ title, description, tone: "danger", duration: DURATION_MS, isInPlace: error === undefined });
+/** Reports a failed action, and the reason if one is given. Otherwise the page gives it in place. */
+export function toastFailed(title: string, reason?: string): void {
+  toast({ title, description: reason, tone: "danger", duration: DURATION_MS, isInPlace: reason === undefined });
 }

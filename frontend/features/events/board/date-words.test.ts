@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { TalliedOption } from "#schema/contracts/events.ts";
+import { inEnglish } from "#schema/words.ts";
 import { leadingLabel, optionSentence } from "./date-words.ts";
 
 const option = (id: string, yesCount: number, maybeCount: number, noCount = 0): TalliedOption => ({
@@ -22,13 +23,15 @@ it("labels the leading date as final, tied, best, or best so far while answers a
     stats: { totalResponded, totalInvited: 3, responsePercentage: 0 },
     hostResponse: own ? { dateOptionResponses: { a: own } } : null,
   });
-  expect(leadingLabel(ranked, board(2), planned)).toBe("Best so far");
-  expect(leadingLabel(ranked, board(3), planned)).toBe("Best date");
-  expect(leadingLabel(ranked, board(2), past)).toBe("Best date");
-  expect(leadingLabel(tied, board(3), planned)).toBe("Tied with 1 other");
-  expect(leadingLabel([...tied, option("c", 2, 0), option("d", 1, 0)], board(3), planned)).toBe("Tied with 2 others");
-  expect(leadingLabel(tied, board(3, "maybe"), planned)).toBe("Best date");
-  expect(leadingLabel(ranked, board(3), final)).toBe("Final date");
+  expect(leadingLabel(ranked, board(2), planned, inEnglish)).toBe("Best so far");
+  expect(leadingLabel(ranked, board(3), planned, inEnglish)).toBe("Best date");
+  expect(leadingLabel(ranked, board(2), past, inEnglish)).toBe("Best date");
+  expect(leadingLabel(tied, board(3), planned, inEnglish)).toBe("Tied with 1 other");
+  expect(leadingLabel([...tied, option("c", 2, 0), option("d", 1, 0)], board(3), planned, inEnglish)).toBe(
+    "Tied with 2 others",
+  );
+  expect(leadingLabel(tied, board(3, "maybe"), planned, inEnglish)).toBe("Best date");
+  expect(leadingLabel(ranked, board(3), final, inEnglish)).toBe("Final date");
 });
 
 it.each([
@@ -45,11 +48,13 @@ it.each([
   [option("a", 1, 1, 1), 3, 3, undefined, "1 of 3 who answered can make it, 1 more maybe."],
   [option("a", 1, 1, 1), 3, 4, "yes", "1 of 3 who answered can make it, 1 more maybe. You can. 1 still to answer."],
 ] as const)("says who can come, the organizer included", (tallied, responded, invited, own, sentence) => {
-  expect(optionSentence(tallied, { totalResponded: responded, totalInvited: invited }, planned, own)).toBe(sentence);
+  expect(optionSentence(tallied, { totalResponded: responded, totalInvited: invited }, planned, own, inEnglish)).toBe(
+    sentence,
+  );
 });
 
 it("asks for no own answer to a final date", () => {
-  expect(optionSentence(option("a", 4, 0), { totalResponded: 4, totalInvited: 4 }, final, undefined)).toBe(
+  expect(optionSentence(option("a", 4, 0), { totalResponded: 4, totalInvited: 4 }, final, undefined, inEnglish)).toBe(
     "All 4 can make it.",
   );
 });
@@ -66,6 +71,6 @@ it.each([
   (tallied, totalResponded, own, sentence) => {
     const turnout = { totalResponded, totalInvited: 3 };
     for (const isFinal of [false, true])
-      expect(optionSentence(tallied, turnout, { isFinal, isPast: true }, own)).toBe(sentence);
+      expect(optionSentence(tallied, turnout, { isFinal, isPast: true }, own, inEnglish)).toBe(sentence);
   },
 );

@@ -1,6 +1,8 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, localTimeZone, viewerTime } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
+import { failureSentence } from "../../../lib/failure.ts";
+import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { useFinalizeEvent } from "../mutations.ts";
 import { toastFailed, toastMailed } from "./dashboard-toast.ts";
@@ -14,33 +16,46 @@ interface FinalizeDialogProps {
 
 /** Asks before an event is finalized and says who gets mail. */
 export default function FinalizeDialog({ board, option, onClose }: FinalizeDialogProps) {
+  const i18n = useWords();
   const { event, stats } = board;
   const finalize = useFinalizeEvent(event.id, (error) =>
     error
-      ? toastFailed("Error saving changes", error)
-      : toastMailed("Date finalized! Notification emails sent to all participants."),
+      ? toastFailed(i18n.t("Error saving changes"), failureSentence(error, i18n))
+      : toastMailed(i18n.t("Date finalized! Notification emails sent to all participants.")),
   );
   const here = viewerTime(option.date, option.time, event.timezone, localTimeZone());
-  const people = stats.totalInvited === 1 ? "1 person" : `${stats.totalInvited} people`;
-  const missing = whoCannot(option, board);
+  const missing = whoCannot(option, board, i18n);
   const confirm = () => finalize.mutate({ dateOptionId: option.id, version: event.version }, { onSettled: onClose });
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && !finalize.isPending && onClose()}
-      title={`Finalize ${formatLongDate(option.date)} at ${formatZonedTime(option.time, event.timezone)}?`}
+      title={i18n.t("Finalize {date} at {time}?", {
+        date: formatLongDate(option.date, i18n),
+        time: formatZonedTime(option.time, event.timezone, i18n),
+      })}
       description={
         <>
-          {here && `For you that is ${formatLongDate(here.date)} at ${formatZonedTime(here.time, localTimeZone())}. `}
-          {missing && <span className="font-semibold text-ink">{`${missing} can't make it. `}</span>}
-          {`${people} will get an e-mail with a calendar invite. You get a copy.`}
+          {here &&
+            i18n.t("For you that is {date} at {time}.", {
+              date: formatLongDate(here.date, i18n),
+              time: formatZonedTime(here.time, localTimeZone(), i18n),
+            })}
+          {here && " "}
+          {missing && (
+            <span className="font-semibold text-ink">{i18n.t("{names} can't make it.", { names: missing })} </span>
+          )}
+          {i18n.t(
+            "{count, plural, one {# person will get an e-mail with a calendar invite. You get a copy.} other {# people will get an e-mail with a calendar invite. You get a copy.}}",
+            { count: stats.totalInvited },
+          )}
         </>
       }
-      confirm="Finalize this date"
-      cancel="Not yet"
+      confirm={i18n.t("Finalize this date")}
+      cancel={i18n.t("Not yet")}
       onConfirm={confirm}
       busy={finalize.isPending}
-      busyText="Finalizing..."
+      busyText={i18n.t("Finalizing...")}
     />
   );
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { formatDateAtTime, formatDayDate } from "#schema/dates.ts";
-import { zoneTime } from "#schema/zoned-time.ts";
+import { formatDayDate } from "#schema/dates.ts";
+import { formatDateAtZonedTime } from "#schema/zoned-time.ts";
+import { failureSentence } from "../../../lib/failure.ts";
+import { useWords } from "../../../lib/words.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { useSlice } from "../../people/use-slice.ts";
@@ -20,6 +22,7 @@ const draftClass = "[&_label]:has-checked:bg-raised! [&_label]:has-checked:text-
  * shows the saved ones only.
  */
 export function HostAvailability({ board }: { board: EventDashboard }) {
+  const i18n = useWords();
   const saved: Answers = board.hostResponse?.dateOptionResponses ?? {};
   const [changed, setChanged] = useState<Answers>({});
   const isClosed = board.event.isPastEvent;
@@ -37,25 +40,25 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
     save.mutate(answers, {
       onSuccess: () => {
         setChanged({});
-        toastDone("Your availability updated");
+        toastDone(i18n.t("Your availability updated"));
       },
-      onError: (error) => toastFailed("Error saving changes", error),
+      onError: (error) => toastFailed(i18n.t("Error saving changes"), failureSentence(error, i18n)),
     });
   }
   return (
     <section aria-labelledby={AVAILABILITY_HEADING} className="rounded-card border border-line bg-surface p-5 shadow-1">
       <h2 id={AVAILABILITY_HEADING} tabIndex={-1} className="text-xl outline-none">
-        Your availability
+        {i18n.t("Your availability")}
       </h2>
       {board.dateOptions.some(({ id }) => isDraft(id)) && (
-        <p className="mt-1 text-sm text-ink-2">Your answers count once you save them.</p>
+        <p className="mt-1 text-sm text-ink-2">{i18n.t("Your answers count once you save them.")}</p>
       )}
       <form onSubmit={submit} className="grid gap-4 pt-2">
         <ul ref={list} className="grid gap-x-8 *:outline-none lg:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
           {shown.map((option) => (
             <li key={option.id} className="flex items-center justify-between gap-3 border-line border-b py-2.5">
               <p aria-hidden="true" className="text-sm">
-                <span className="block font-semibold">{formatDayDate(option.date)}</span>
+                <span className="block font-semibold">{formatDayDate(option.date, i18n)}</span>
                 <span className="text-ink-2">
                   <ZonedTime option={option} timezone={board.event.timezone} />
                 </span>
@@ -65,7 +68,7 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
                 disabled={isClosed}
                 className={isDraft(option.id) ? draftClass : ""}
                 name={`host.${option.id}`}
-                label={`${formatDateAtTime(option.date, option.time)} ${zoneTime(board.event.timezone)}`}
+                label={formatDateAtZonedTime(option, board.event.timezone, i18n)}
                 value={isClosed ? (saved[option.id] ?? null) : answerOf(option.id)}
                 onChange={(answer) => setChanged((before) => ({ ...before, [option.id]: answer }))}
               />
@@ -75,15 +78,15 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
         {hidden > 0 && (
           <Button
             variant="ghost"
-            aria-label={`All dates (${board.dateOptions.length}): your availability`}
+            aria-label={i18n.t("All dates ({count}): your availability", { count: board.dateOptions.length })}
             onClick={showRest}
           >
-            All dates ({board.dateOptions.length})
+            {i18n.t("All dates ({count})", { count: board.dateOptions.length })}
           </Button>
         )}
         {!isClosed && (
-          <Button type="submit" variant="soft" busy={save.isPending} busyText="Saving...">
-            {isUntouched ? "All work for me" : "Update Your Availability"}
+          <Button type="submit" variant="soft" busy={save.isPending} busyText={i18n.t("Saving...")}>
+            {isUntouched ? i18n.t("All work for me") : i18n.t("Update Your Availability")}
           </Button>
         )}
       </form>

@@ -1,5 +1,6 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { stubParts } from "#schema/dates.ts";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
@@ -27,10 +28,11 @@ interface LeadingTicketProps {
 
 /** Shows the final date with its stamp, or the leading date when there is none. */
 export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: LeadingTicketProps) {
+  const i18n = useWords();
   const { event, stats } = board;
   const isFinal = event.finalDateId === option.id;
   const stage = { isFinal, isPast: event.isPastEvent };
-  const stub = stubParts(option.date);
+  const stub = stubParts(option.date, i18n);
   return (
     <Ticket
       as="section"
@@ -43,7 +45,7 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <p className={cn("text-sm font-semibold", isFinal ? "text-yes-ink" : "text-brand-ink")}>
-            {leadingLabel(ranked, board, stage)}
+            {leadingLabel(ranked, board, stage, i18n)}
           </p>
           <h2 id={LEADING_DATE} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
             <NearDate date={option.date} />
@@ -53,7 +55,7 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
             <OwnAnswer answer={ownAnswers(board)[option.id]} />
           </p>
           <p className="mt-1 text-sm text-ink-2">
-            {optionSentence(option, stats, stage, ownAnswers(board)[option.id])}
+            {optionSentence(option, stats, stage, ownAnswers(board)[option.id], i18n)}
           </p>
         </div>
         {isFinal && (
@@ -71,7 +73,7 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
       ) : (
         !event.isPastEvent && (
           <Button size="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
-            Select This Date
+            {i18n.t("Select This Date")}
           </Button>
         )
       )}
@@ -81,6 +83,7 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
 
 /** What the organizer can do with a final date. */
 function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "board" | "option" | "onReopen">) {
+  const i18n = useWords();
   const { event, groupLink } = board;
   const { date, time, yesCount } = option;
   return (
@@ -97,7 +100,7 @@ function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "boa
             <SendToGroup picture={finalPicture(event.title, { date, time, yesCount }, groupLink)} />
           </div>
           <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
-            Reopen Event
+            {i18n.t("Reopen Event")}
           </Button>
         </>
       )}

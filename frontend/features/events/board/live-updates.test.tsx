@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { board } from "../../../test/made-up-board.ts";
 import { openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
+import { act, screen, waitFor } from "../../../test/render.tsx";
 import { eventDashboardQuery } from "./dashboard-query.ts";
 import { LiveUpdates } from "./live-updates.tsx";
 

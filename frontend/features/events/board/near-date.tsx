@@ -1,11 +1,16 @@
 import { formatNearDate, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import { useWords } from "../../../lib/words.ts";
 
-/** A long date, with its year only if it is not near. A line breaks after the weekday first. */
+/** A long date, with its year only if it is not near. Where the weekday comes first, a line breaks after it first. */
 export function NearDate({ date }: { date: string }) {
-  const [weekday, ...day] = formatNearDate(date, instantToZoned(new Date(), localTimeZone()).date).split(" ");
+  const i18n = useWords();
+  const text = formatNearDate(date, instantToZoned(new Date(), localTimeZone()).date, i18n);
+  const weekday = i18n.formats.weekdays.find((name) => text.startsWith(name));
+  const end = weekday === undefined ? -1 : text.indexOf(" ", weekday.length);
+  if (end === -1) return text;
   return (
     <>
-      {weekday} <span className="inline-block">{day.join(" ")}</span>
+      {text.slice(0, end)} <span className="inline-block">{text.slice(end + 1)}</span>
     </>
   );
 }

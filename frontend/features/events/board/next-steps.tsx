@@ -1,5 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { nameOf } from "./people/participant-name.ts";
 
 /** Ids of the headings to which the steps lead. */
@@ -8,17 +10,18 @@ export const PENDING_HEADING = "pending-people";
 
 /** What the organizer can do next, for screens on which the parts concerned are far below. */
 export function NextSteps({ board }: { board: EventDashboard }) {
+  const i18n = useWords();
   const { event, participants, hostResponse } = board;
   if (event.isPastEvent || event.isFinalized) return null;
   const pending = participants.filter(({ hasResponded }) => !hasResponded);
   const steps = [
-    ...(hostResponse ? [] : [{ text: "Say which dates work for you", heading: AVAILABILITY_HEADING }]),
-    ...(pending.length > 0 ? [{ text: `Waiting for ${namesOf(pending)}`, heading: PENDING_HEADING }] : []),
+    ...(hostResponse ? [] : [{ text: i18n.t("Say which dates work for you"), heading: AVAILABILITY_HEADING }]),
+    ...(pending.length > 0 ? [{ text: waitingText(pending, i18n), heading: PENDING_HEADING }] : []),
   ];
   if (steps.length === 0) return null;
   return (
     <nav
-      aria-label="Next steps"
+      aria-label={i18n.t("Next steps")}
       className="rounded-card border border-line bg-surface px-4 py-1 lg:hidden print:hidden"
     >
       <ul>
@@ -26,11 +29,16 @@ export function NextSteps({ board }: { board: EventDashboard }) {
           <li key={heading} className="border-line not-last:border-b">
             <button
               type="button"
-              className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-left text-sm font-semibold"
+              className="flex min-h-12 w-full items-center justify-between gap-3 py-2 text-start text-sm font-semibold"
               onClick={() => show(heading)}
             >
               <span className="min-w-0 wrap-anywhere">{text}</span>
-              <ChevronRight size={16} strokeWidth={2.25} aria-hidden="true" className="flex-none text-ink-2" />
+              <ChevronRight
+                size={16}
+                strokeWidth={2.25}
+                aria-hidden="true"
+                className="flex-none text-ink-2 rtl:-scale-x-100"
+              />
             </button>
           </li>
         ))}
@@ -39,12 +47,13 @@ export function NextSteps({ board }: { board: EventDashboard }) {
   );
 }
 
-function namesOf([first, second, ...others]: Participant[]): string {
-  if (!first) return "";
-  if (!second) return nameOf(first);
-  return others.length === 0
-    ? `${nameOf(first)} and ${nameOf(second)}`
-    : `${nameOf(first)} and ${others.length + 1} others`;
+function waitingText(people: Participant[], i18n: Words): string {
+  const [first, ...others] = people.map((person) => nameOf(person, i18n));
+  if (others.length <= 1) return i18n.t("Waiting for {names}", { names: i18n.list([first ?? "", ...others]) });
+  return i18n.t("Waiting for {name} and {count, plural, one {# other} other {# others}}", {
+    name: first,
+    count: others.length,
+  });
 }
 
 function show(id: string) {

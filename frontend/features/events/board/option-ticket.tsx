@@ -1,6 +1,7 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, stubParts } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
@@ -19,8 +20,9 @@ interface OptionTicketProps {
 
 /** One date with its answers, and the button that makes it the final date. */
 export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps) {
+  const i18n = useWords();
   const { timezone, isFinalized, isPastEvent } = board.event;
-  const stub = stubParts(option.date);
+  const stub = stubParts(option.date, i18n);
   return (
     <Ticket
       as={as}
@@ -39,11 +41,14 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
       {!isFinalized && !isPastEvent && (
         <Button
           variant="secondary"
-          aria-label={`Select This Date: ${formatLongDate(option.date)}, ${formatZonedTime(option.time, timezone)}`}
+          aria-label={i18n.t("Select This Date: {date}, {time}", {
+            date: formatLongDate(option.date, i18n),
+            time: formatZonedTime(option.time, timezone, i18n),
+          })}
           onClick={() => onSelect(option)}
           className="self-center max-sm:order-last"
         >
-          Select This Date
+          {i18n.t("Select This Date")}
         </Button>
       )}
       <div className="sm:col-span-2">

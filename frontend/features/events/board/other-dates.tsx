@@ -1,6 +1,8 @@
+import { Trans } from "@lingui/react";
 import { useState } from "react";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { RANKING_RULE } from "#schema/ranking.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Segmented } from "../../../ui/form/segmented.tsx";
@@ -23,7 +25,8 @@ interface OtherDatesProps {
 
 /** The dates as tickets. They are folded under a leading date, because the table shows the same answers. */
 export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesProps) {
-  const title = hasLeading ? "Other dates" : "Dates";
+  const i18n = useWords();
+  const title = hasLeading ? i18n.t("Other dates") : i18n.t("Dates");
   const [order, setOrder] = useState<Order>("best");
   // Both orders hide the same dates: the lowest ranked ones.
   const first = DATES_AT_FIRST - (board.dateOptions.length - options.length);
@@ -34,22 +37,24 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
       <Collapsible
         defaultOpen={!hasLeading}
         title={
-          <>
-            {title} <span className="font-normal text-ink-2">({options.length})</span>
-          </>
+          <Trans
+            id="{title} <0>({count})</0>"
+            values={{ title, count: options.length }}
+            components={{ 0: <span className="font-normal text-ink-2" /> }}
+          />
         }
       >
         <div className="grid gap-3">
-          {hasLeading && order === "best" && <p className="text-sm text-ink-2">{RANKING_RULE}</p>}
+          {hasLeading && order === "best" && <p className="text-sm text-ink-2">{i18n.t(RANKING_RULE)}</p>}
           {options.length > 1 && (
             <Segmented
-              label="Order"
+              label={i18n.t("Order")}
               className="sm:justify-self-start"
               value={order}
               onChange={setOrder}
               options={[
-                { value: "best", label: "Best first" },
-                { value: "date", label: "By date" },
+                { value: "best", label: i18n.t("Best first") },
+                { value: "date", label: i18n.t("By date") },
               ]}
             />
           )}
@@ -60,7 +65,7 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
           </ul>
           {hidden > 0 && (
             <Button variant="secondary" onClick={showRest}>
-              All dates ({board.dateOptions.length})
+              {i18n.t("All dates ({count})", { count: board.dateOptions.length })}
             </Button>
           )}
         </div>

@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { Component as CreateEventPage } from "../../../pages/create-event-page.t
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../test/made-up-board.ts";
 import { changes, respondToCalls, signedIn } from "../../../test/open-page.tsx";
+import { act, render, screen, waitFor } from "../../../test/render.tsx";
 
 const planned = {
   title: "Dinner",
@@ -69,6 +69,7 @@ it("fills a new event with title, text, place, zone, length and people, without 
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(changes(calls)[0]?.body).toEqual({
     ...planned,
+    language: "en",
     inviteEmails: board.event.inviteEmails,
     dateOptions: [{ date: "2099-12-11", time: "19:30" }],
   });

@@ -1,16 +1,18 @@
 import { useNavigate } from "react-router-dom";
 import type { EventDetails } from "#schema/contracts/events.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import type { AgainDraft } from "../create/event-draft.ts";
 
-/** Opens the create page with the event's texts, place, length and people. */
+/** Opens the create page with the event's texts, place, length, people and language. */
 export function PlanAgain({ event }: { event: EventDetails }) {
+  const i18n = useWords();
   const navigate = useNavigate();
-  const { title, description, location, durationMinutes, inviteEmails, timezone } = event;
-  const draft: AgainDraft = { title, description, location, durationMinutes, inviteEmails, timezone };
+  const { title, description, location, durationMinutes, inviteEmails, timezone, language } = event;
+  const draft: AgainDraft = { title, description, location, durationMinutes, inviteEmails, timezone, language };
   return (
     <Button variant="ghost" size="sm" onClick={() => navigate("/home", { state: { draft } })}>
-      Plan again
+      {i18n.t("Plan again")}
     </Button>
   );
 }

@@ -1,10 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { useWords } from "../../../lib/words.ts";
 import { AnswerBar } from "../../../ui/answer-bar.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
+import { answerWords, countedAnswers } from "./answer-words.ts";
 import { tones } from "./own-answer.tsx";
 
 const order: readonly Answer[] = ["yes", "maybe", "no"];
@@ -18,6 +20,7 @@ interface TallyProps {
 
 /** A bar, the counts in words, and the people behind each answer. */
 export function Tally({ option, board, isLarge = false }: TallyProps) {
+  const i18n = useWords();
   const groups = order.map((answer) => ({
     answer,
     names: board.responses
@@ -36,7 +39,7 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
           )}
         >
           <Glyph answer={answer} size={isLarge ? 16 : 14} />
-          {names.length} {answer}
+          {i18n.t(countedAnswers[answer], { count: names.length })}
           <Faces names={names} />
         </span>
       ))}
@@ -54,7 +57,7 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
         <details className="group print:hidden">
           <summary className="flex min-h-11 items-center gap-2 rounded-control text-sm">
             {counts}
-            <span className="sr-only">Who answered what</span>
+            <span className="sr-only">{i18n.t("Who answered what")}</span>
             <ChevronDown
               size={16}
               strokeWidth={2.25}
@@ -67,8 +70,10 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
               .filter(({ names }) => names.length > 0)
               .map(({ answer, names }) => (
                 <div key={answer} className="flex gap-3">
-                  <dt className={cn("w-14 flex-none font-semibold capitalize", tones[answer])}>{answer}</dt>
-                  <dd className="min-w-0 text-ink-2 wrap-anywhere">{names.join(", ")}</dd>
+                  <dt className={cn("min-w-14 flex-none font-semibold first-letter:uppercase", tones[answer])}>
+                    {i18n.t(answerWords[answer])}
+                  </dt>
+                  <dd className="min-w-0 text-ink-2 wrap-anywhere">{names.join(i18n.formats.list.middle)}</dd>
                 </div>
               ))}
           </dl>
@@ -86,10 +91,10 @@ function Faces({ names }: { names: string[] }) {
     <span aria-hidden="true" className="flex max-sm:hidden">
       {names.slice(0, AVATARS_MAX).map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
-        <Avatar key={index} name={name} size="xs" className="-ml-1 ring-1 ring-surface first:ml-0" />
+        <Avatar key={index} name={name} size="xs" className="-ms-1 ring-1 ring-surface first:ms-0" />
       ))}
       {names.length > AVATARS_MAX && (
-        <span className="-ml-1 grid size-6 place-items-center rounded-full bg-sunken text-[0.625rem] font-bold text-ink-2 ring-1 ring-surface">
+        <span className="-ms-1 grid size-6 place-items-center rounded-full bg-sunken text-[0.625rem] font-bold text-ink-2 ring-1 ring-surface">
           +{names.length - AVATARS_MAX}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { board, options } from "../../../test/made-up-board.ts";
 import { whoCannot } from "./who-cannot.ts";
 
@@ -15,5 +16,5 @@ it.each([
   [["Ana", "Tom", "Zoe", "Olu", "Kim"], null, "Ana, Tom, Zoe, and 2 others"],
 ] as const)("names the people who cannot make a date, the organizer first: %j, %s", (names, own, text) => {
   const hostResponse = own && { dateOptionResponses: { first: own } };
-  expect(whoCannot(options[0]!, { responses: saidNo([...names]), hostResponse })).toBe(text);
+  expect(whoCannot(options[0]!, { responses: saidNo([...names]), hostResponse }, inEnglish)).toBe(text);
 });

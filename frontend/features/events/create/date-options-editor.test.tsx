@@ -1,7 +1,7 @@
-import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
+import { fireEvent, render, screen } from "../../../test/render.tsx";
 import { DateOptionsEditor } from "./date-options-editor.tsx";
 import { newRow } from "./date-rows.ts";
 

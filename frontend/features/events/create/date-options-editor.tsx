@@ -1,7 +1,9 @@
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { formatLongDate, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
@@ -33,6 +35,7 @@ export function DateOptionsEditor({
   onChange,
   error,
 }: DateOptionsEditorProps) {
+  const i18n = useWords();
   const [undo, setUndo] = useState<{ text: string; rows: DateRow[] } | null>(null);
   const hasScript = useHasScript();
   const titleId = useId();
@@ -47,17 +50,17 @@ export function DateOptionsEditor({
   }
   function changeTimes(time: string) {
     // A time is typed in steps. Undo restores the times that differed before the first.
-    if (sharedTime === "") change(withTime(rows, time), "Changed the times.");
+    if (sharedTime === "") change(withTime(rows, time), i18n.t("Changed the times."));
     else onChange(withTime(rows, time));
   }
   function pickDays(dates: string[], isOn: boolean) {
     const [date] = dates;
-    change(withDays(rows, dates, isOn), isOn || !date ? undefined : `Removed ${formatLongDate(date)}.`);
+    change(withDays(rows, dates, isOn), isOn || !date ? undefined : removed(date, i18n));
   }
   return (
     <section aria-labelledby={titleId} className="grid gap-3">
       <h2 id={titleId} className="text-sm leading-5 font-semibold [font-family:var(--font-sans)]">
-        Suggested Dates & Times
+        {i18n.t("Suggested Dates & Times")}
       </h2>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div className="rounded-card border border-line bg-surface p-3 shadow-1">
@@ -71,7 +74,7 @@ export function DateOptionsEditor({
         <div className="grid gap-2">
           {sharedTime !== null && (
             <p className="flex items-center gap-3 text-sm font-semibold">
-              <label htmlFor={timeId}>Time for all</label>
+              <label htmlFor={timeId}>{i18n.t("Time for all")}</label>
               <Input
                 id={timeId}
                 type="time"
@@ -86,23 +89,31 @@ export function DateOptionsEditor({
               <DateTicket
                 key={row.key}
                 date={row.date}
-                name={nameOf(row)}
+                removeLabel={
+                  row.date === ""
+                    ? i18n.t("Remove empty row")
+                    : i18n.t("Remove {date}", { date: formatLongDate(row.date, i18n) })
+                }
                 canRemove={rows.length > 1 || (!keepsOne && (row.date !== "" || row.time !== ""))}
                 onRemove={() =>
                   change(
                     rows.length > 1 ? rows.filter((other) => other.key !== row.key) : [newRow()],
-                    `Removed ${nameOf(row)}.`,
+                    removed(row.date, i18n),
                   )
                 }
               >
-                <div className={cn("flex min-w-0 flex-1 flex-wrap items-center gap-2", row.date !== "" && "py-2 pl-4")}>
+                <div className={cn("flex min-w-0 flex-1 flex-wrap items-center gap-2", row.date !== "" && "py-2 ps-4")}>
                   <DateTimeInputs
                     value={row}
                     timezone={timezone}
                     isOnStub={row.date !== ""}
                     isMissing={error !== null}
-                    dateLabel="Date"
-                    timeLabel={row.date === "" ? "Time" : `Time on ${formatLongDate(row.date)}`}
+                    dateLabel={i18n.t("Date")}
+                    timeLabel={
+                      row.date === ""
+                        ? i18n.t("Time")
+                        : i18n.t("Time on {date}", { date: formatLongDate(row.date, i18n) })
+                    }
                     onChange={(changed) =>
                       change(rows.map((other) => (other.key === row.key ? { ...row, ...changed } : other)))
                     }
@@ -120,14 +131,14 @@ export function DateOptionsEditor({
             className="justify-self-start"
           >
             <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
-            Add another date option
+            {i18n.t("Add another date option")}
           </Button>
           <div role="status" className="min-h-6 text-sm text-ink-2">
             {undo && (
               <>
                 {undo.text}{" "}
                 <button type="button" className="link hit" onClick={() => change(undo.rows)}>
-                  Undo
+                  {i18n.t("Undo")}
                 </button>
               </>
             )}
@@ -139,4 +150,7 @@ export function DateOptionsEditor({
   );
 }
 
-const nameOf = (row: DateRow) => (row.date === "" ? "empty row" : formatLongDate(row.date));
+/** Says that a row with this date, or without one, was removed. */
+function removed(date: string, i18n: Words): string {
+  return date === "" ? i18n.t("Removed empty row.") : i18n.t("Removed {date}.", { date: formatLongDate(date, i18n) });
+}

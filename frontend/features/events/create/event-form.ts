@@ -1,7 +1,8 @@
 import { localTimeZone } from "#schema/dates.ts";
+import { chosenLanguage } from "../../../lib/language.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
 import type { EventDraft } from "./event-draft.ts";
-import { lengthProblem } from "./length-words.ts";
+import { isLength } from "./length-words.ts";
 
 /** What the create form holds. Its rows may lack a date or a time. */
 export type EventForm = Omit<EventDraft, "dateOptions" | "idempotencyKey"> & { dateOptions: DateRow[] };
@@ -27,6 +28,7 @@ export function formOf(draft: Partial<EventDraft>): EventForm {
     afterAnswer: draft.afterAnswer,
     deadline: draft.deadline,
     autoFinalize: draft.autoFinalize,
+    language: draft.language,
   };
 }
 
@@ -36,12 +38,16 @@ export function patchForm(form: EventForm, patch: Partial<EventForm>): EventForm
   return names.some((name) => patch[name] !== form[name]) ? { ...form, ...patch } : form;
 }
 
-/** Returns what is sent for these people: only complete dates, and no deadline without a date or a time. */
+/**
+ * Returns what is sent for these people: only complete dates, and no deadline without a date or a time. Unless another
+ * language was chosen, it is the organizer's.
+ */
 export function eventOf(form: EventForm, inviteEmails: string[]): Omit<EventDraft, "idempotencyKey"> {
   const { deadline } = form;
   return {
     ...form,
     ...(deadline && !(deadline.date && deadline.time) && { deadline: null, autoFinalize: false }),
+    language: form.language ?? chosenLanguage(),
     inviteEmails: form.hasGroupLink ? [] : inviteEmails,
     hasGroupLink: form.hasGroupLink || undefined,
     dateOptions: completeOptions(form.dateOptions),
@@ -52,7 +58,7 @@ export function eventOf(form: EventForm, inviteEmails: string[]): Omit<EventDraf
 export function missingPart(form: EventForm, people: string[] | null): MissingPart | null {
   if (form.title.trim() === "") return "title";
   if (completeOptions(form.dateOptions).length === 0) return "dates";
-  if (form.durationMinutes !== null && lengthProblem(form.durationMinutes)) return "length";
+  if (form.durationMinutes !== null && !isLength(form.durationMinutes)) return "length";
   return people && (people.length > 0 || form.hasGroupLink) ? null : "people";
 }
 

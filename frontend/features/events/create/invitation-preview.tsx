@@ -1,19 +1,23 @@
+import { I18nProvider } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   answerButtonLabel,
   deadlineText,
+  guestsFoot,
   HOW_TO_ANSWER,
   invitationHeadings,
   invitationSubject,
   NO_ACCOUNT,
-  questionFoot,
   whereText,
 } from "#emails/words/invitation-words.ts";
 import type { MailEvent } from "#schema/contracts/mail.ts";
+import type { WallClock } from "#schema/dates.ts";
 import { formatLongDate, stubParts } from "#schema/dates.ts";
 import { fullName } from "#schema/person-name.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
+import { chosenLanguage } from "../../../lib/language.ts";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { userQuery } from "../../account/queries.ts";
@@ -21,6 +25,7 @@ import { isComplete } from "../deadline/deadline-inputs.tsx";
 import EventPicture from "../event-picture.tsx";
 import { completeOptions, type DateRow } from "./date-rows.ts";
 import type { EventForm } from "./event-form.ts";
+import { useMailWords } from "./mail-words.ts";
 
 const DATES_SHOWN = 3;
 
@@ -31,13 +36,16 @@ export default function InvitationPreview({ form }: { form: EventForm }) {
 
 /** The link in a chat, with the picture and title that the page gives to chat programs. Phones have no room for it. */
 function LinkPreview({ title }: { title: string }) {
+  const i18n = useWords();
   return (
-    <section aria-label="Preview" className="text-sm max-lg:hidden">
-      <p className="pb-2 font-semibold">Your link in a chat</p>
+    <section aria-label={i18n.t("Preview")} className="text-sm max-lg:hidden">
+      <p className="pb-2 font-semibold">{i18n.t("Your link in a chat")}</p>
       <div className="overflow-hidden rounded-card border border-line bg-surface wrap-anywhere shadow-2">
         <img src="/share.png" alt="" width={1200} height={630} className="h-auto w-full" />
         <div className="grid gap-1 p-4">
-          <p className="font-semibold">{title || "your event"}</p>
+          <p dir="auto" className="font-semibold">
+            {title || i18n.t("your event")}
+          </p>
           <p className="text-ink-2">{window.location.host}</p>
         </div>
       </div>
@@ -47,35 +55,39 @@ function LinkPreview({ title }: { title: string }) {
 
 /** The e-mail that guests get, in the words of the real one. Phones show it on request. */
 function MailPreview({ form }: { form: EventForm }) {
+  const i18n = useWords();
   const [isOpen, setOpen] = useState(false);
   const { deadline } = form;
+  const mailWords = useMailWords(form.language ?? chosenLanguage());
   const { data: user } = useQuery(userQuery());
   const event: MailEvent = {
     id: "",
-    title: form.title.trim() || "your event",
+    title: form.title.trim() || i18n.t("your event"),
     description: form.description,
     location: form.show?.location || form.location,
     timezone: form.timezone,
     durationMinutes: form.durationMinutes ?? 0,
-    organizerName: fullName(user ?? {}) || form.organizerName?.trim() || (user ? "" : "Your name"),
+    organizerName: fullName(user ?? {}) || form.organizerName?.trim() || (user ? "" : i18n.t("Your name")),
     organizerEmail: user?.emailVerified ? user.email : null,
     imageUrl: form.show?.imageUrl ?? null,
     ticketUrl: form.show?.ticketUrl ?? null,
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on computers it scrolls, also by keyboard
-    <section aria-label="Preview" tabIndex={0} className="min-h-0 min-w-0 lg:overflow-y-auto">
+    <section aria-label={i18n.t("Preview")} tabIndex={0} className="min-h-0 min-w-0 lg:overflow-y-auto">
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="w-full lg:hidden!">
-        {isOpen ? "Hide the e-mail" : "Preview the e-mail"}
+        {isOpen ? i18n.t("Hide the e-mail") : i18n.t("Preview the e-mail")}
       </Button>
       <div className={cn("max-lg:mt-4", !isOpen && "max-lg:hidden")}>
-        <p className="pb-2 text-sm font-semibold">The e-mail your guests get</p>
-        <InvitationMail
-          event={event}
-          rows={form.dateOptions}
-          recipient={form.inviteEmails[0] ?? ""}
-          until={deadlineText(event, deadline && isComplete(deadline) ? deadline : null)}
-        />
+        <p className="pb-2 text-sm font-semibold">{i18n.t("The e-mail your guests get")}</p>
+        <I18nProvider i18n={mailWords}>
+          <InvitationMail
+            event={event}
+            rows={form.dateOptions}
+            recipient={form.inviteEmails[0] ?? ""}
+            deadline={deadline && isComplete(deadline) ? deadline : null}
+          />
+        </I18nProvider>
       </div>
     </section>
   );
@@ -85,18 +97,24 @@ interface InvitationMailProps {
   event: MailEvent;
   rows: DateRow[];
   recipient: string;
-  /** Empty without a deadline. */
-  until: string;
+  deadline: WallClock | null;
 }
 
-function InvitationMail({ event, rows, recipient, until }: InvitationMailProps) {
-  const { kicker, headline } = invitationHeadings(event);
+/** The e-mail in the event's language. */
+function InvitationMail({ event, rows, recipient, deadline }: InvitationMailProps) {
+  const i18n = useWords();
+  const { kicker, headline } = invitationHeadings(event, i18n);
   const options = completeOptions(rows);
   const more = options.length - DATES_SHOWN;
-  const where = whereText(event);
+  const where = whereText(event, i18n);
+  const until = deadlineText(event, deadline, i18n);
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface text-sm wrap-anywhere shadow-2">
-      <p className="border-line border-b px-5 py-3 font-semibold">{invitationSubject(event, recipient)}</p>
+    <div
+      lang={i18n.language}
+      dir={i18n.direction}
+      className="overflow-hidden rounded-card border border-line bg-surface text-sm wrap-anywhere shadow-2"
+    >
+      <p className="border-line border-b px-5 py-3 font-semibold">{invitationSubject(event, recipient, i18n)}</p>
       <div className="grid gap-3 p-5">
         <div>
           <p className="text-ink-2">{kicker}</p>
@@ -108,40 +126,47 @@ function InvitationMail({ event, rows, recipient, until }: InvitationMailProps) 
           </div>
         )}
         {event.description.trim() && (
-          <p className="line-clamp-4 whitespace-pre-line text-ink-2">{event.description.trim()}</p>
+          <p dir="auto" className="line-clamp-4 whitespace-pre-line text-ink-2">
+            {event.description.trim()}
+          </p>
         )}
         {where && <p className="text-ink-2">{where}</p>}
         {until && <p className="text-ink-2">{until}</p>}
-        {options.length > 0 && <p className="text-ink-2">{HOW_TO_ANSWER}</p>}
+        {options.length > 0 && <p className="text-ink-2">{i18n.t(HOW_TO_ANSWER)}</p>}
         {options.slice(0, DATES_SHOWN).map(({ date, time }) => (
           <div key={`${date} ${time}`} className="flex items-center gap-3">
             <DateStub date={date} />
             <div className="grid gap-1.5">
               <p>
-                <span className="block font-semibold">{formatLongDate(date)}</span>
-                <span className="text-ink-2">{formatZonedTime(time, event.timezone)}</span>
+                <span className="block font-semibold">{formatLongDate(date, i18n)}</span>
+                <span className="text-ink-2">{formatZonedTime(time, event.timezone, i18n)}</span>
               </p>
               <p className="flex flex-wrap gap-1.5 font-semibold *:rounded-chip *:px-2.5 *:py-1">
-                <span className="bg-yes-soft text-yes-ink">Yes</span>
-                <span className="bg-maybe-soft text-maybe-ink">Maybe</span>
-                <span className="bg-no-soft text-ink-2">No</span>
+                <span className="bg-yes-soft text-yes-ink">{i18n.t("Yes")}</span>
+                <span className="bg-maybe-soft text-maybe-ink">{i18n.t("Maybe")}</span>
+                <span className="bg-no-soft text-ink-2">{i18n.t("No")}</span>
               </p>
             </div>
           </div>
         ))}
-        {more > 0 && <p className="text-ink-2">{`+${more} more ${more === 1 ? "date" : "dates"}`}</p>}
+        {more > 0 && (
+          <p className="text-ink-2">
+            {i18n.t("{count, plural, one {+# more date} other {+# more dates}}", { count: more })}
+          </p>
+        )}
         <p className="mt-1 justify-self-start rounded-control bg-brand px-4 py-2.5 font-semibold text-on-brand">
-          {answerButtonLabel(event)}
+          {answerButtonLabel(event, i18n)}
         </p>
-        <p className="text-ink-2">{NO_ACCOUNT}</p>
-        <p className="border-line border-t pt-3 text-xs text-ink-3">{questionFoot(event)}</p>
+        <p className="text-ink-2">{i18n.t(NO_ACCOUNT)}</p>
+        <p className="border-line border-t pt-3 text-xs text-ink-3">{guestsFoot(event, i18n)}</p>
       </div>
     </div>
   );
 }
 
 function DateStub({ date }: { date: string }) {
-  const stub = stubParts(date);
+  const i18n = useWords();
+  const stub = stubParts(date, i18n);
   return (
     <span
       aria-hidden="true"

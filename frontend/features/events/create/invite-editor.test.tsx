@@ -1,8 +1,8 @@
-import { screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import type { ConnectedFriend } from "#schema/contracts/connections.ts";
 import { openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
+import { screen, within } from "../../../test/render.tsx";
 import { InviteEditor } from "./invite-editor.tsx";
 
 const contacts = ["ana", "andrea", "andy", "hannah", "jordan", "susan"].map((name, index) => ({

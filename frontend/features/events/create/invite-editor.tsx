@@ -1,5 +1,6 @@
 import { Users } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Chips } from "../../../ui/form/chips.tsx";
 import { Combobox } from "../../../ui/form/combobox.tsx";
@@ -26,6 +27,8 @@ interface InviteEditorProps {
 
 /** Edits the invited addresses: typed, pasted, suggested or picked from the people that the user knows. */
 export function InviteEditor({ invited, onChange, typed, onType, error, isSignedIn, ways }: InviteEditorProps) {
+  const i18n = useWords();
+  /** An English text for the words of the page. */
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<"suggestions" | "contacts" | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -82,7 +85,11 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
 
   return (
     <div ref={area} className="@container grid gap-3">
-      <Field label="Invite People" error={problem ?? error} hint="People can respond without creating an account.">
+      <Field
+        label={i18n.t("Invite People")}
+        error={problem === null ? error : i18n.t(problem)}
+        hint={i18n.t("People can respond without creating an account.")}
+      >
         {(control) => (
           <>
             {ways}
@@ -99,7 +106,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
                 className="min-w-32 flex-1"
                 options={suggestContacts(people, typed, invited)}
                 keyOf={({ id }) => id}
-                listLabel="Suggestions"
+                listLabel={i18n.t("Suggestions")}
                 isOpen={open === "suggestions"}
                 onOpenChange={openSuggestions}
                 onPick={({ email }) => add(email)}
@@ -117,18 +124,21 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
                   </span>
                 )}
               </Combobox>
-              <Button variant="secondary" size="lg" onClick={() => add(typed)}>
-                Add
-              </Button>
-              <Button
-                variant="secondary"
-                size="lg"
-                aria-expanded={open === "contacts"}
-                onClick={() => setOpen(open === "contacts" ? null : "contacts")}
-              >
-                <Users size={16} strokeWidth={2.25} aria-hidden="true" />
-                <span className="@max-md:sr-only">Contacts</span>
-              </Button>
+              {/* One box, so that long words move both buttons to the next line. */}
+              <div className="flex gap-2">
+                <Button variant="secondary" size="lg" onClick={() => add(typed)}>
+                  {i18n.t("Add")}
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="lg"
+                  aria-expanded={open === "contacts"}
+                  onClick={() => setOpen(open === "contacts" ? null : "contacts")}
+                >
+                  <Users size={16} strokeWidth={2.25} aria-hidden="true" />
+                  <span className="@max-md:sr-only">{i18n.t("Contacts")}</span>
+                </Button>
+              </div>
             </div>
           </>
         )}
@@ -147,14 +157,14 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
         </Suspense>
       )}
       {invited.length === 0 ? (
-        <p className="text-sm text-ink-2">Add email addresses to invite people to your event.</p>
+        <p className="text-sm text-ink-2">{i18n.t("Add email addresses to invite people to your event.")}</p>
       ) : (
         <div className="grid gap-2">
           <h3 aria-live="polite" className="text-sm leading-5 font-semibold [font-family:var(--font-sans)]">
-            Invited People ({invited.length})
+            {i18n.t("Invited People ({count})", { count: invited.length })}
           </h3>
           <Chips
-            label="Invited People"
+            label={i18n.t("Invited People")}
             items={invited.map((email) => ({ id: email, label: email }))}
             onRemove={(email) => change(invited.filter((other) => other !== email))}
           />

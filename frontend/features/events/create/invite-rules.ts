@@ -3,13 +3,14 @@ import type { Contact } from "#schema/contracts/connections.ts";
 // A rough check. The server's is stricter, and its message appears in the same place.
 const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const SUGGESTIONS_MAX = 5;
-export const INVALID_EMAIL = "Please enter a valid email address";
-const ALREADY_ADDED = "This email is already added";
+/** These are English texts for the words of the page. */
+export const INVALID_EMAIL = /*i18n*/ "Please enter a valid email address";
+const ALREADY_ADDED = /*i18n*/ "This email is already added";
 
-/** Returns what is wrong with an address about to be added, or null. */
+/** Returns what is wrong with an address about to be added, as an English text for the words of the page, or null. */
 export function inviteProblem(typed: string, invited: readonly string[]): string | null {
   const email = typed.trim().toLowerCase();
-  if (email === "") return "Please enter an email address";
+  if (email === "") return /*i18n*/ "Please enter an email address";
   if (!pattern.test(email)) return INVALID_EMAIL;
   return invited.includes(email) ? ALREADY_ADDED : null;
 }

@@ -1,7 +1,8 @@
-import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
+import { inEnglish } from "#schema/words.ts";
+import { render, screen } from "../../../test/render.tsx";
 import { LengthField } from "./length-field.tsx";
 import { lengthProblem, lengthWords } from "./length-words.ts";
 
@@ -57,11 +58,11 @@ it.each([
   [1500, "1 day 1 hour"],
   [20_160, "14 days"],
 ])("says %i minutes as '%s'", (minutes, words) => {
-  expect(lengthWords(minutes)).toBe(words);
+  expect(lengthWords(minutes, inEnglish)).toBe(words);
 });
 
 it("accepts five minutes to two weeks", () => {
-  expect([0, 4, 5, 20_160, 20_161].map((minutes) => lengthProblem(minutes) === null)).toEqual([
+  expect([0, 4, 5, 20_160, 20_161].map((minutes) => lengthProblem(minutes, inEnglish) === null)).toEqual([
     false,
     false,
     true,

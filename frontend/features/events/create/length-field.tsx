@@ -1,17 +1,14 @@
 import { useId, useState } from "react";
 import { DURATION_DEFAULT_MINUTES } from "#schema/limits.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Choice } from "./choice.tsx";
 import { lengthProblem, lengthWords } from "./length-words.ts";
 
 const EVENING_MINUTES = 240;
-const choices = [
-  { minutes: 60, label: "1 hour" },
-  { minutes: 120, label: "2 hours" },
-  { minutes: 180, label: "3 hours" },
-  { minutes: EVENING_MINUTES, label: "The evening" },
-];
+const choices = [60, 120, 180, EVENING_MINUTES];
 
 interface LengthFieldProps {
   /** In minutes, or null if no length was chosen. */
@@ -22,8 +19,9 @@ interface LengthFieldProps {
 
 /** Chooses an event's length: a usual one, or hours and minutes. */
 export function LengthField({ value, onChange, error }: LengthFieldProps) {
+  const i18n = useWords();
   const [wantsOwn, setOwn] = useState(false);
-  const isOwn = wantsOwn || (value !== null && !choices.some(({ minutes }) => minutes === value));
+  const isOwn = wantsOwn || (value !== null && !choices.includes(value));
   const name = useId();
   const errorId = `${name}-error`;
   const isChosen = (minutes: number) => !isOwn && minutes === value;
@@ -35,13 +33,13 @@ export function LengthField({ value, onChange, error }: LengthFieldProps) {
   } as const;
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="pb-1.5 text-sm font-semibold">Length</legend>
+      <legend className="pb-1.5 text-sm font-semibold">{i18n.t("Length")}</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ minutes: length, label }) => (
+        {choices.map((length) => (
           <Choice
             key={length}
             name={name}
-            label={label}
+            label={length === EVENING_MINUTES ? i18n.t("The evening") : lengthWords(length, i18n)}
             isChosen={isChosen(length)}
             onChoose={() => {
               setOwn(false);
@@ -51,7 +49,7 @@ export function LengthField({ value, onChange, error }: LengthFieldProps) {
         ))}
         <Choice
           name={name}
-          label="Own length"
+          label={i18n.t("Own length")}
           isChosen={isOwn}
           onChoose={() => {
             setOwn(true);
@@ -61,9 +59,14 @@ export function LengthField({ value, onChange, error }: LengthFieldProps) {
       </div>
       {isOwn && (
         <div className="flex flex-wrap gap-x-4 gap-y-2" data-part="length">
-          <CountInput label="hours" value={hours} onChange={(count) => onChange(count * 60 + minutes)} {...describe} />
           <CountInput
-            label="minutes"
+            label={i18n.t("hours")}
+            value={hours}
+            onChange={(count) => onChange(count * 60 + minutes)}
+            {...describe}
+          />
+          <CountInput
+            label={i18n.t("minutes")}
             value={minutes}
             onChange={(count) => onChange(hours * 60 + count)}
             {...describe}
@@ -73,15 +76,18 @@ export function LengthField({ value, onChange, error }: LengthFieldProps) {
       {error ? (
         <FieldError id={errorId}>{error}</FieldError>
       ) : (
-        <p className="text-sm text-ink-2">{inCalendars(value)}</p>
+        <p className="text-sm text-ink-2">{inCalendars(value, i18n)}</p>
       )}
     </fieldset>
   );
 }
 
-function inCalendars(value: number | null): string {
-  if (value === null) return `Calendars show ${lengthWords(DURATION_DEFAULT_MINUTES)} unless you choose.`;
-  return lengthProblem(value) ?? `Calendars show ${lengthWords(value)}.`;
+function inCalendars(value: number | null, i18n: Words): string {
+  if (value === null)
+    return i18n.t("Calendars show {length} unless you choose.", {
+      length: lengthWords(DURATION_DEFAULT_MINUTES, i18n),
+    });
+  return lengthProblem(value, i18n) ?? i18n.t("Calendars show {length}.", { length: lengthWords(value, i18n) });
 }
 
 interface CountInputProps {

@@ -1,21 +1,29 @@
 import { DURATION_MAX_MINUTES, DURATION_MIN_MINUTES } from "#schema/limits.ts";
+import type { Words } from "#schema/words.ts";
 
 /** Returns '1 hour 30 minutes', or '2 days' for 2,880 minutes. */
-export function lengthWords(minutes: number): string {
+export function lengthWords(minutes: number, i18n: Words): string {
   const parts: [number, string][] = [
-    [Math.floor(minutes / 1440), "day"],
-    [Math.floor((minutes % 1440) / 60), "hour"],
-    [minutes % 60, "minute"],
+    [Math.floor(minutes / 1440), /*i18n*/ "{count, plural, one {# day} other {# days}}"],
+    [Math.floor((minutes % 1440) / 60), /*i18n*/ "{count, plural, one {# hour} other {# hours}}"],
+    [minutes % 60, /*i18n*/ "{count, plural, one {# minute} other {# minutes}}"],
   ];
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${count === 1 ? unit : `${unit}s`}`)
+    .map(([count, text]) => i18n.t(text, { count }))
     .join(" ");
 }
 
+/** Returns true for a length in minutes that an event can have. */
+export function isLength(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= DURATION_MIN_MINUTES && minutes <= DURATION_MAX_MINUTES;
+}
+
 /** Returns what is wrong with a length in minutes, or null. */
-export function lengthProblem(minutes: number): string | null {
-  return Number.isInteger(minutes) && minutes >= DURATION_MIN_MINUTES && minutes <= DURATION_MAX_MINUTES
+export function lengthProblem(minutes: number, i18n: Words): string | null {
+  return isLength(minutes)
     ? null
-    : `Please enter a length from ${DURATION_MIN_MINUTES} minutes to two weeks`;
+    : i18n.t("Please enter a length from {minutes, plural, one {# minute} other {# minutes}} to two weeks", {
+        minutes: DURATION_MIN_MINUTES,
+      });
 }

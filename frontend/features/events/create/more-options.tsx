@@ -1,23 +1,38 @@
 import { useState } from "react";
+import { useHasScript } from "../../../lib/has-script.tsx";
+import { chosenLanguage } from "../../../lib/language.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 import { DeadlineField } from "../deadline/deadline-field.tsx";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
+import { LanguageField } from "../language-field.tsx";
+import type { MoreOfEvent } from "./event-draft.ts";
+
+type Options = Closing & Pick<MoreOfEvent, "language">;
 
 interface MoreOptionsProps {
   /** Empty if nothing was chosen. */
-  value: Partial<Closing>;
+  value: Partial<Options>;
   timezone: string;
-  onChange: (changes: Partial<Closing>) => void;
+  onChange: (changes: Partial<Options>) => void;
 }
 
 /** The settings that most events leave at their defaults. Folded at first unless one differs. */
 export default function MoreOptions({ value, timezone, onChange }: MoreOptionsProps) {
-  const { deadline = null, autoFinalize = false } = value;
+  const i18n = useWords();
+  const { deadline = null, autoFinalize = false, language } = value;
+  // The build, which prerenders this page's frame, does not know the organizer's language.
+  const hasScript = useHasScript();
   // A choice that is taken back leaves the options open.
-  const [isOpen] = useState(deadline !== null);
+  const [isOpen] = useState(deadline !== null || (!!language && language !== chosenLanguage()));
   return (
-    <Collapsible title="More options" defaultOpen={isOpen}>
-      <DeadlineField value={{ deadline, autoFinalize }} timezone={timezone} onChange={onChange} />
+    <Collapsible title={i18n.t("More options")} defaultOpen={isOpen}>
+      <div className="grid gap-5">
+        <DeadlineField value={{ deadline, autoFinalize }} timezone={timezone} onChange={onChange} />
+        {hasScript && (
+          <LanguageField value={language ?? chosenLanguage()} onChange={(chosen) => onChange({ language: chosen })} />
+        )}
+      </div>
     </Collapsible>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 
@@ -12,8 +13,9 @@ interface OrganizerNameProps {
 
 /** Asks an organizer without a name for one. It is stored in the profile, so it is asked once. */
 export function OrganizerName({ ref, value, onChange, error }: OrganizerNameProps) {
+  const i18n = useWords();
   return (
-    <Field label="Your Name" hint="Your guests see who invites them." error={error}>
+    <Field label={i18n.t("Your Name")} hint={i18n.t("Your guests see who invites them.")} error={error}>
       {(control) => (
         <Input
           {...control}

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, Navigate, RouterProvider, useLocation } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { changes, elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { fireEvent, render, screen, waitFor } from "../../../test/render.tsx";
 import type { ShowDraft } from "./event-draft.ts";
 
 const draft: ShowDraft = {
@@ -65,6 +65,7 @@ it("starts with a show's title, dates, zone and friends, and also sends its plac
     ...rest,
     ...links,
     description: "",
+    language: "en",
     dateOptions: [
       { date: "2099-12-03", time: "20:30" },
       { date: "2099-12-04", time: "21:00" },

@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { changes, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { act, screen, waitFor } from "../../../test/render.tsx";
 import { shownToast } from "../../../ui/overlay/toast.ts";
 
 const responses = { ...signedIn(), "GET /api/friends": [] };

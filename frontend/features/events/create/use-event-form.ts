@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } fro
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { fullName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
+import { useWords } from "../../../lib/words.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
 import {
@@ -26,6 +27,7 @@ const REDIRECT_AFTER_MS = 2000;
 
 /** State of the create page. It survives a reload and a sign-in. */
 export function useEventForm() {
+  const i18n = useWords();
   const [search, setSearch] = useSearchParams();
   const { key: visit, state } = useLocation();
   const isSending = search.get("send") === "1";
@@ -106,8 +108,8 @@ export function useEventForm() {
         rememberVisibility(draft);
         // Clears the show from the history entry, so that going back does not offer to send it again.
         setSearch({}, { replace: true });
-        if (people.length === 0) toast({ title: "Event created!", tone: "success" });
-        else toast({ title: "Event created and invitation emails sent!", type: "email-sent", tone: "success" });
+        if (people.length === 0) toast({ title: i18n.t("Event created!"), tone: "success" });
+        else toast({ title: i18n.t("Event created and invitation emails sent!"), type: "email-sent", tone: "success" });
       },
       onError: (error) => {
         inFlight.current = false;

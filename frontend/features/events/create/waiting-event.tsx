@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { formatDateAtTime } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { saveDraft } from "./event-draft.ts";
 
 /** Saves an event that waited for a sign-in elsewhere as this browser's form. */
@@ -13,24 +15,30 @@ export function saveWaiting({ event, key, organizerName }: WaitingEvent): void {
 /** Shows what a sign-in would send, and to whom, because somebody else may have filled it in. */
 export function WaitingEventCard({ waiting: { event, organizerName } }: { waiting: WaitingEvent }) {
   const { title, dateOptions, inviteEmails } = event;
-  const dates = counted(dateOptions.length, "date");
-  const guests = inviteEmails.length > 0 ? counted(inviteEmails.length, "guest") : "shared by its link";
+  const i18n = useWords();
+  const dates = dateOptions.length;
+  const guests = inviteEmails.length;
   return (
-    <section aria-label="The event" className="rounded-control bg-brand-soft px-4 py-3 text-brand-ink">
+    <section aria-label={i18n.t("The event")} className="rounded-control bg-brand-soft px-4 py-3 text-brand-ink">
       <p className="font-semibold wrap-anywhere">
-        “{title}”: {dates}, {guests}
+        {guests > 0
+          ? i18n.t(
+              "“{title}”: {dates, plural, one {# date} other {# dates}}, {guests, plural, one {# guest} other {# guests}}",
+              { title, dates, guests },
+            )
+          : i18n.t("“{title}”: {dates, plural, one {# date} other {# dates}}, shared by its link", { title, dates })}
       </p>
-      {organizerName && <p className="text-sm wrap-anywhere">From {organizerName}</p>}
-      <Folded title="Dates">
+      {organizerName && <p className="text-sm wrap-anywhere">{i18n.t("From {name}", { name: organizerName })}</p>}
+      <Folded title={i18n.t("Dates")}>
         {dateOptions.map(({ date, time }) => (
-          <li key={`${date} ${time}`}>{formatDateAtTime(date, time)}</li>
+          <li key={`${date} ${time}`}>{formatDateAtTime(date, time, i18n)}</li>
         ))}
       </Folded>
-      {inviteEmails.length > 0 && (
-        <Folded title="Who gets it">
+      {guests > 0 && (
+        <Folded title={i18n.t("Who gets it")}>
           {inviteEmails.map((email) => (
             <li key={email} className="wrap-anywhere">
-              {email}
+              <bdi>{email}</bdi>
             </li>
           ))}
         </Folded>
@@ -48,7 +56,6 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const counted = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`;
-
 /** Says what the button that signs in does with the event. */
-export const sendLabel = ({ event }: WaitingEvent) => (event.inviteEmails.length > 0 ? "send" : "get the link");
+export const signInLabel = ({ event }: WaitingEvent, i18n: Words) =>
+  event.inviteEmails.length > 0 ? i18n.t("Sign in and send") : i18n.t("Sign in and get the link");

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { EventDetails } from "#schema/contracts/events.ts";
+import type { Words } from "#schema/words.ts";
 import { ApiError } from "../../../lib/api.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -10,6 +12,7 @@ import { type Closing, DeadlineInputs, isComplete, NO_DATE_YET } from "./deadlin
 
 /** Sets, moves or removes the deadline of an event. */
 export default function DeadlineDialog({ event, onClose }: { event: EventDetails; onClose: () => void }) {
+  const i18n = useWords();
   const [typed, setTyped] = useState(event.deadline ?? NO_DATE_YET);
   const [autoFinalize, setAutoFinalize] = useState(event.autoFinalize);
   const [isMissing, setMissing] = useState(false);
@@ -22,7 +25,7 @@ export default function DeadlineDialog({ event, onClose }: { event: EventDetails
       { ...closing, version: event.version },
       {
         onSuccess: () => {
-          toastDone(closing.deadline ? "Deadline saved" : "Deadline removed");
+          toastDone(i18n.t(closing.deadline ? /*i18n*/ "Deadline saved" : /*i18n*/ "Deadline removed"));
           onClose();
         },
       },
@@ -41,16 +44,16 @@ export default function DeadlineDialog({ event, onClose }: { event: EventDetails
       open
       onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
       size="md"
-      title={event.deadline ? "Change the deadline" : "Set a deadline"}
+      title={event.deadline ? i18n.t("Change the deadline") : i18n.t("Set a deadline")}
       actions={
         <>
           {event.deadline && (
             <Button variant="secondary" disabled={busy} onClick={() => save({ deadline: null, autoFinalize: false })}>
-              Remove the deadline
+              {i18n.t("Remove the deadline")}
             </Button>
           )}
-          <Button type="submit" form={formId} busy={busy} busyText="Saving...">
-            Save
+          <Button type="submit" form={formId} busy={busy} busyText={i18n.t("Saving...")}>
+            {i18n.t("Save")}
           </Button>
         </>
       }
@@ -66,13 +69,14 @@ export default function DeadlineDialog({ event, onClose }: { event: EventDetails
             setAutoFinalize(isAutomatic);
           }}
         />
-        {isMissing && !isComplete(typed) && <FieldError>Choose a date and a time.</FieldError>}
-        {update.error && <FieldError>{notSaved(update.error)}</FieldError>}
+        {isMissing && !isComplete(typed) && <FieldError>{i18n.t("Choose a date and a time.")}</FieldError>}
+        {update.error && <FieldError>{notSaved(update.error, i18n)}</FieldError>}
       </form>
     </Dialog>
   );
 }
 
-function notSaved(error: Error): string {
-  return error instanceof ApiError ? error.body("Not saved. Please try again.") : "Not saved. Please try again.";
+function notSaved(error: Error, i18n: Words): string {
+  const unexplained = i18n.t("Not saved. Please try again.");
+  return error instanceof ApiError ? error.body(unexplained) : unexplained;
 }

@@ -1,5 +1,6 @@
 import type { WallClock } from "#schema/dates.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { DateTimeInputs } from "../date-time-inputs.tsx";
 
@@ -23,28 +24,34 @@ interface DeadlineInputsProps {
 
 /** The date and time of a deadline, what it does, and whether it chooses the date. */
 export function DeadlineInputs({ value, autoFinalize, timezone, isMissing = false, onChange }: DeadlineInputsProps) {
+  const i18n = useWords();
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         <DateTimeInputs
           value={value}
           timezone={timezone}
-          dateLabel="Date of the deadline"
-          timeLabel="Time of the deadline"
+          dateLabel={i18n.t("Date of the deadline")}
+          timeLabel={i18n.t("Time of the deadline")}
           isMissing={isMissing}
           onChange={(next) => onChange(next, autoFinalize)}
         />
       </div>
       <p className="text-sm text-ink-2">
-        {`In ${zoneTime(timezone)}. Answers close then. Guests who have not answered get a reminder three days and one day before.`}
+        {i18n.t(
+          "In {zoneTime}. Answers close then. Guests who have not answered get a reminder three days and one day before.",
+          { zoneTime: zoneTime(timezone, i18n) },
+        )}
       </p>
       <Checkbox checked={autoFinalize} onChange={({ target }) => onChange(value, target.checked)}>
-        Choose the leading date at the deadline
+        {i18n.t("Choose the leading date at the deadline")}
       </Checkbox>
       <p className="text-sm text-ink-2">
         {autoFinalize
-          ? "You get an e-mail a day before. You choose yourself if no guest said yes to the leading date, or if two dates are equally good."
-          : "At the deadline you get an e-mail with the leading date, and choose yourself."}
+          ? i18n.t(
+              "You get an e-mail a day before. You choose yourself if no guest said yes to the leading date, or if two dates are equally good.",
+            )
+          : i18n.t("At the deadline you get an e-mail with the leading date, and choose yourself.")}
       </p>
     </div>
   );

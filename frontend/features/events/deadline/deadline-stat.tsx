@@ -1,7 +1,9 @@
+import { Trans } from "@lingui/react";
 import { Suspense, useState } from "react";
 import type { EventDetails } from "#schema/contracts/events.ts";
-import { formatDayDate, formatTime, localTimeZone, viewerTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
+import { formatTime, localTimeZone, viewerTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
 import { formatDeadline } from "#schema/deadline.ts";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 
@@ -9,30 +11,56 @@ const DeadlineDialog = lazyPart(() => import("./deadline-dialog.tsx"));
 
 /** Shows until when guests can answer, and opens the dialog that changes it. */
 export function DeadlineStat({ event }: { event: EventDetails }) {
+  const i18n = useWords();
   const { deadline, autoFinalize, timezone } = event;
   const [isEditing, setEditing] = useState(false);
   const isOver = deadline !== null && zonedToInstant(deadline.date, deadline.time, timezone).getTime() <= Date.now();
-  const label = deadline ? (isOver ? "Extend the deadline" : "Change the deadline") : "Set a deadline";
+  const label = deadline
+    ? isOver
+      ? i18n.t("Extend the deadline")
+      : i18n.t("Change the deadline")
+    : i18n.t("Set a deadline");
   return (
     <span className={cn(deadline && "max-sm:basis-full")}>
       {deadline && (
         <>
-          {isOver ? "Answering closed on " : "Answers until "}
-          <span className="font-semibold text-ink">{formatDeadline(deadline)}</span>
-          {`${yourTime(deadline, timezone)}${autoFinalize && !isOver ? ", then Eightish chooses the date" : ""} `}
+          <DeadlineSentence deadline={deadline} timezone={timezone} isOver={isOver} autoFinalize={autoFinalize} />{" "}
         </>
       )}
       <button type="button" className="link hit whitespace-nowrap" aria-label={label} onClick={() => setEditing(true)}>
-        {deadline ? label.split(" ", 1) : label}
+        {deadline ? (isOver ? i18n.t("Extend") : i18n.t("Change")) : label}
       </button>
       <Suspense>{isEditing && <DeadlineDialog event={event} onClose={() => setEditing(false)} />}</Suspense>
     </span>
   );
 }
 
-/** Returns ' (Fri, Mar 5, 12:00 AM your time)' where the organizer's clock differs. */
-function yourTime({ date, time }: WallClock, timezone: string): string {
-  const here = viewerTime(date, time, timezone, localTimeZone());
-  if (!here) return "";
-  return ` (${here.sameDay ? "" : `${formatDayDate(here.date)}, `}${formatTime(here.time)} your time)`;
+interface DeadlineSentenceProps {
+  deadline: WallClock;
+  timezone: string;
+  isOver: boolean;
+  autoFinalize: boolean;
+}
+
+function DeadlineSentence({ deadline, timezone, isOver, autoFinalize }: DeadlineSentenceProps) {
+  const values = { when: <When deadline={deadline} timezone={timezone} /> };
+  if (isOver) return <Trans id="Answering closed on {when}" values={values} />;
+  if (autoFinalize) return <Trans id="Answers until {when}, then Eightish chooses the date" values={values} />;
+  return <Trans id="Answers until {when}" values={values} />;
+}
+
+/** Shows a deadline, followed by '(Fri, Mar 5, 12:00 AM your time)' where the organizer's clock differs. */
+function When({ deadline, timezone }: Pick<DeadlineSentenceProps, "deadline" | "timezone">) {
+  const i18n = useWords();
+  const there = formatDeadline(deadline, i18n);
+  const here = viewerTime(deadline.date, deadline.time, timezone, localTimeZone());
+  if (!here) return <span className="font-semibold text-ink">{there}</span>;
+  const yours = here.sameDay ? formatTime(here.time, i18n) : formatDeadline(here, i18n);
+  return (
+    <Trans
+      id="<0>{there}</0> ({yours} your time)"
+      values={{ there, yours }}
+      components={{ 0: <span className="font-semibold text-ink" /> }}
+    />
+  );
 }

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../test/made-up-board.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { screen, waitFor, within } from "../../../test/render.tsx";
 
 const deadline = { date: "2099-12-04", time: "18:00" };
 const over = { date: "2020-12-04", time: "18:00" };

@@ -1,5 +1,6 @@
 import type { EventResponse } from "#schema/contracts/events.ts";
 import { formatDateAtTime, type WallClock } from "#schema/dates.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -15,15 +16,17 @@ interface ChangedDatesDialogProps {
 
 /** Asks what becomes of the answers to dates with a new time, and before those to removed dates are lost. */
 export function ChangedDatesDialog({ asked, base, responses }: ChangedDatesDialogProps) {
+  const i18n = useWords();
   const { moved, removed, onAnswer } = asked;
-  const answersTo = (id: string) => {
-    const count = responses.filter(({ dateOptionResponses }) => id in dateOptionResponses).length;
-    return count === 1 ? "1 answer" : `${count} answers`;
-  };
+  const answersTo = (id: string) => responses.filter(({ dateOptionResponses }) => id in dateOptionResponses).length;
+  const said = (option: WallClock | undefined) => formatDateAtTime(option?.date, option?.time, i18n);
   const before = (id: string) => base.dateOptions.find((option) => option.id === id);
   const lost = removed.map((option) => (
     <li key={option.id}>
-      {said(option)}: {answersTo(option.id)} will be lost.
+      {i18n.t("{date}: {count, plural, one {# answer} other {# answers}} will be lost.", {
+        date: said(option),
+        count: answersTo(option.id),
+      })}
     </li>
   ));
   if (moved.length === 0) {
@@ -31,15 +34,17 @@ export function ChangedDatesDialog({ asked, base, responses }: ChangedDatesDialo
       <AlertDialog
         open
         onOpenChange={(isOpen) => !isOpen && onAnswer(null)}
-        title={removed.length === 1 ? "Remove a date with answers?" : `Remove ${removed.length} dates with answers?`}
+        title={i18n.t("{count, plural, one {Remove a date with answers?} other {Remove # dates with answers?}}", {
+          count: removed.length,
+        })}
         description={
           <>
-            <ul className="grid list-disc gap-1.5 pl-5">{lost}</ul>
-            <p className="mt-2">Nobody is told.</p>
+            <ul className="grid list-disc gap-1.5 ps-5">{lost}</ul>
+            <p className="mt-2">{i18n.t("Nobody is told.")}</p>
           </>
         }
-        confirm="Remove and save"
-        cancel="Go back"
+        confirm={i18n.t("Remove and save")}
+        cancel={i18n.t("Go back")}
         isDanger
         onConfirm={() => onAnswer("keep")}
       />
@@ -51,33 +56,35 @@ export function ChangedDatesDialog({ asked, base, responses }: ChangedDatesDialo
       size="md"
       open
       onOpenChange={(isOpen) => !isOpen && onAnswer(null)}
-      title="Keep the answers?"
+      title={i18n.t("Keep the answers?")}
       description={
         <>
-          <ul className="grid list-disc gap-1.5 pl-5">
+          <ul className="grid list-disc gap-1.5 ps-5">
             {moved.map((option) => (
               <li key={option.id}>
-                {said(before(option.id))} becomes {said(option)}: {answersTo(option.id)}.
+                {i18n.t("{before} becomes {after}: {count, plural, one {# answer} other {# answers}}.", {
+                  before: said(before(option.id)),
+                  after: said(option),
+                  count: answersTo(option.id),
+                })}
               </li>
             ))}
             {lost}
           </ul>
-          <p className="mt-2">Asking again empties the answers to a changed date. Nobody is e-mailed.</p>
+          <p className="mt-2">{i18n.t("Asking again empties the answers to a changed date. Nobody is e-mailed.")}</p>
         </>
       }
       actions={
         <>
           <Button variant="secondary" onClick={() => onAnswer(null)}>
-            Go back
+            {i18n.t("Go back")}
           </Button>
           <Button variant="secondary" onClick={() => onAnswer("discard")}>
-            Ask again
+            {i18n.t("Ask again")}
           </Button>
-          <Button onClick={() => onAnswer("keep")}>Keep the answers</Button>
+          <Button onClick={() => onAnswer("keep")}>{i18n.t("Keep the answers")}</Button>
         </>
       }
     />
   );
 }
-
-const said = (option: WallClock | undefined) => formatDateAtTime(option?.date, option?.time);

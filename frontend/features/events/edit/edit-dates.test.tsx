@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { board, options } from "../../../test/made-up-board.ts";
 import { changes, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
+import { screen, waitFor, within } from "../../../test/render.tsx";
 import EventEditor from "./event-editor.tsx";
 
 const FIRST = "Friday, December 11, 2099";

@@ -1,5 +1,6 @@
 import { formatLongDate } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
+import { useWords } from "../../../lib/words.ts";
 import { DateOptionsEditor } from "../create/date-options-editor.tsx";
 import type { DateRow } from "../create/date-rows.ts";
 import { rowsOf } from "./edit-draft.ts";
@@ -7,11 +8,12 @@ import type { EventEditorState } from "./use-event-editor.ts";
 
 /** Edits the dates of an event as the create page does. One date must remain. */
 export function EditDates({ editor }: { editor: EventEditorState }) {
+  const i18n = useWords();
   const { base, draft, values, change, problem, showProblem } = editor;
   if (base.event.isFinalized) return <LockedDates editor={editor} />;
   function changeRows(rows: DateRow[]) {
     if (rows.length > 0) change({ rows });
-    else showProblem({ part: "dates", text: "An event needs at least one date. Add another one first." });
+    else showProblem({ part: "dates", text: i18n.t("An event needs at least one date. Add another one first.") });
   }
   return (
     <DateOptionsEditor
@@ -25,16 +27,20 @@ export function EditDates({ editor }: { editor: EventEditorState }) {
 }
 
 function LockedDates({ editor: { base, values } }: { editor: EventEditorState }) {
+  const i18n = useWords();
   return (
     <section aria-labelledby="edit-dates" className="grid gap-3">
       <h2 id="edit-dates" className="text-sm leading-5 font-semibold [font-family:var(--font-sans)]">
-        Suggested Dates & Times
+        {i18n.t("Suggested Dates & Times")}
       </h2>
-      <p className="text-sm text-ink-2">Reopen the event to change its dates or time zone.</p>
+      <p className="text-sm text-ink-2">{i18n.t("Reopen the event to change its dates or time zone.")}</p>
       <ul className="grid gap-1 text-sm">
         {base.dateOptions.map(({ id, date, time }) => (
           <li key={id}>
-            {formatLongDate(date)}, {formatZonedTime(time, values.timezone)}
+            {i18n.t("{date}, {time}", {
+              date: formatLongDate(date, i18n),
+              time: formatZonedTime(time, values.timezone, i18n),
+            })}
           </li>
         ))}
       </ul>

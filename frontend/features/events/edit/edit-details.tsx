@@ -1,19 +1,23 @@
 import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
+import { useWords } from "../../../lib/words.ts";
+import { Collapsible } from "../../../ui/collapsible.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
 import { LengthField } from "../create/length-field.tsx";
 import { VisibilityField } from "../create/visibility-field.tsx";
 import { ZoneField } from "../create/zone/zone-field.tsx";
+import { LanguageField } from "../language-field.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
 
-/** Edits title, description, place, duration, time zone and who sees answers. */
+/** Edits title, description, place, duration, time zone, who sees answers, and the language of the invitations. */
 export function EditDetails({ editor }: { editor: EventEditorState }) {
+  const i18n = useWords();
   const { base, values, problem, changeDetails } = editor;
   const errorOf = (part: "title" | "duration") => problem?.part === part && problem.text;
   return (
     <>
-      <Field label="Event Title" error={errorOf("title")}>
+      <Field label={i18n.t("Event Title")} error={errorOf("title")}>
         {(control) => (
           <Input
             {...control}
@@ -23,7 +27,7 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
           />
         )}
       </Field>
-      <Field label="Description" note="(optional)">
+      <Field label={i18n.t("Description")} note={i18n.t("(optional)")}>
         {(control) => (
           <Textarea
             {...control}
@@ -33,7 +37,7 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
           />
         )}
       </Field>
-      <Field label="Location" note="(optional)">
+      <Field label={i18n.t("Location")} note={i18n.t("(optional)")}>
         {(control) => (
           <Input
             {...control}
@@ -52,11 +56,14 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
         <div className="grid gap-1.5">
           <ZoneField value={values.timezone} onChange={(timezone) => changeDetails({ timezone })} />
           <p className="text-sm text-ink-2">
-            Changing the zone keeps the clock times and all answers. Nobody is e-mailed.
+            {i18n.t("Changing the zone keeps the clock times and all answers. Nobody is e-mailed.")}
           </p>
         </div>
       )}
       <VisibilityField value={values} onChange={changeDetails} />
+      <Collapsible title={i18n.t("More options")} defaultOpen={false}>
+        <LanguageField value={values.language ?? "en"} onChange={(language) => changeDetails({ language })} />
+      </Collapsible>
     </>
   );
 }

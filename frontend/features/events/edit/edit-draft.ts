@@ -4,7 +4,10 @@ import type { DateRow } from "../create/date-rows.ts";
 import { invitedWith } from "../create/invite-rules.ts";
 import { changedDates, isHalf, savedRows } from "./edit-rows.ts";
 
-export type Details = Pick<EventDetails, "title" | "description" | "location" | "timezone" | "durationMinutes"> &
+export type Details = Pick<
+  EventDetails,
+  "title" | "description" | "location" | "timezone" | "durationMinutes" | "language"
+> &
   ShownAnswers;
 
 /** The last version of the event that the server sent. */

@@ -1,10 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board, options } from "../../../test/made-up-board.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { screen, waitFor } from "../../../test/render.tsx";
 import { shownToast, subscribeToToasts } from "../../../ui/overlay/toast.ts";
 
 const dashboard = "GET /api/events/dinner/dashboard";

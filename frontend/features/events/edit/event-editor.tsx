@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { Words } from "#schema/words.ts";
 import { focusOnMount } from "../../../lib/focus-on-mount.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
@@ -16,6 +18,7 @@ import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 
 /** Edit mode. Sends nothing before 'Save All Changes' and asks before unsaved changes are lost. */
 export default function EventEditor({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
+  const i18n = useWords();
   const editor = useEventEditor(board);
   const { base, draft, hasChanges, isSaving, problem, change, save } = editor;
   const [isLeaving, setLeaving] = useState(false);
@@ -31,10 +34,10 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
       <div className="page grid max-w-4xl! gap-7 pt-6 pb-40">
         <header className="flex flex-wrap items-center justify-between gap-4">
           <h1 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-            Edit Event
+            {i18n.t("Edit Event")}
           </h1>
           <Button variant="secondary" onClick={() => (hasChanges ? setLeaving(true) : onClose())}>
-            Done Editing
+            {i18n.t("Done Editing")}
           </Button>
         </header>
         <fieldset ref={fields} disabled={isSaving} className="grid min-w-0 gap-7">
@@ -57,17 +60,17 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
         <div className="page grid max-w-4xl! gap-2 py-3">
           {problem?.part === "saving" && <FieldError>{problem.text}</FieldError>}
           <div className="flex flex-wrap items-center justify-end gap-3">
-            <div role="status" className="mr-auto grid justify-items-start gap-1 text-sm text-ink-2">
-              {hasChanges && <Badge tone="maybe">Unsaved changes</Badge>}
-              {mailText(editor)}
+            <div role="status" className="me-auto grid justify-items-start gap-1 text-sm text-ink-2">
+              {hasChanges && <Badge tone="maybe">{i18n.t("Unsaved changes")}</Badge>}
+              {mailText(editor, i18n)}
             </div>
             {editor.isStale && (
               <Button variant="secondary" onClick={editor.loadNewer}>
-                Reload and keep my changes
+                {i18n.t("Reload and keep my changes")}
               </Button>
             )}
-            <Button disabled={!hasChanges} busy={isSaving} busyText="Saving..." onClick={save}>
-              Save All Changes
+            <Button disabled={!hasChanges} busy={isSaving} busyText={i18n.t("Saving...")} onClick={save}>
+              {i18n.t("Save All Changes")}
             </Button>
           </div>
         </div>
@@ -89,16 +92,20 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
 }
 
 /** Says who gets mail when the draft is saved. */
-function mailText({ base, draft }: EventEditorState): string {
+function mailText({ base, draft }: EventEditorState, i18n: Words): string {
   const { details, invited, uninvited } = changesOf(base, withNewPerson(base, draft) ?? draft);
   const isFinal = base.event.isFinalized;
   const isUpdate = "title" in details || "location" in details || "durationMinutes" in details;
-  const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+  const unlinked = isFinal
+    ? /*i18n*/ "{count, plural, one {The link of # person will stop working, and they get a cancellation.} other {The link of # people will stop working, and they get a cancellation.}}"
+    : /*i18n*/ "{count, plural, one {The link of # person will stop working.} other {The link of # people will stop working.}}";
   return [
-    invited.length > 0 && `${people(invited.length)} will get an invitation.`,
-    uninvited.length > 0 &&
-      `The link of ${people(uninvited.length)} will stop working${isFinal ? ", and they get a cancellation" : ""}.`,
-    isFinal && isUpdate && "Everybody gets an updated calendar invite.",
+    invited.length > 0 &&
+      i18n.t("{count, plural, one {# person will get an invitation.} other {# people will get an invitation.}}", {
+        count: invited.length,
+      }),
+    uninvited.length > 0 && i18n.t(unlinked, { count: uninvited.length }),
+    isFinal && isUpdate && i18n.t("Everybody gets an updated calendar invite."),
   ]
     .filter(Boolean)
     .join(" ");

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { failureSentence } from "../../../lib/failure.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
@@ -19,6 +20,7 @@ export interface InlineFormProps {
 
 /** Enter saves, in a multi-line text with Ctrl or Command, and Escape cancels. A rejected text stays in the input. */
 export default function InlineForm(props: InlineFormProps) {
+  const i18n = useWords();
   const { label, value, maxLength, isMultiline, isRequired, onSave, onClose } = props;
   const [typed, setTyped] = useState(value);
   /** The last saved text that this person saw. */
@@ -30,12 +32,12 @@ export default function InlineForm(props: InlineFormProps) {
   async function save(): Promise<boolean> {
     if (isSaving) return false;
     if (isRequired && typed.trim() === "") {
-      setProblem("Please enter a title");
+      setProblem(i18n.t("Please enter a title"));
       return false;
     }
     if (value !== known && value !== typed) {
       setKnown(value);
-      setProblem("This was changed in another window meanwhile. Cancel shows the new text, Save replaces it.");
+      setProblem(i18n.t("This was changed in another window meanwhile. Cancel shows the new text, Save replaces it."));
       return false;
     }
     setSaving(true);
@@ -43,7 +45,7 @@ export default function InlineForm(props: InlineFormProps) {
       if (typed !== value) await onSave(typed);
       return true;
     } catch (error) {
-      setProblem(failureSentence(error));
+      setProblem(failureSentence(error, i18n));
       return false;
     } finally {
       setSaving(false);
@@ -78,10 +80,10 @@ export default function InlineForm(props: InlineFormProps) {
       {problem && <FieldError>{problem}</FieldError>}
       <div className="flex gap-2">
         <Button busy={isSaving} onClick={saveAndClose}>
-          Save
+          {i18n.t("Save")}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {i18n.t("Cancel")}
         </Button>
       </div>
     </div>

@@ -7,11 +7,13 @@ const InlineForm = lazyPart(loadForm);
 
 interface InlineTextProps extends Omit<InlineFormProps, "onClose"> {
   canEdit: boolean;
+  /** Name of the button that begins: "Edit title". */
+  editLabel: string;
   children: ReactNode;
 }
 
 /** Text that turns into an input when it is pressed. The focus returns to the text afterwards. */
-export function InlineText({ canEdit, children, ...form }: InlineTextProps) {
+export function InlineText({ canEdit, editLabel, children, ...form }: InlineTextProps) {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -28,8 +30,8 @@ export function InlineText({ canEdit, children, ...form }: InlineTextProps) {
         <button
           ref={opener}
           type="button"
-          aria-label={`Edit ${form.label.toLowerCase()}`}
-          title={`Edit ${form.label.toLowerCase()}`}
+          aria-label={editLabel}
+          title={editLabel}
           onPointerEnter={loadForm}
           onFocus={loadForm}
           onClick={() => setEditing(true)}

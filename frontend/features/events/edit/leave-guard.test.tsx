@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { expect, it } from "vitest";
 import { elsewhere, openPage } from "../../../test/open-page.tsx";
+import { screen, waitFor } from "../../../test/render.tsx";
 import { LeaveGuard, useLeaveGuard } from "./leave-guard.tsx";
 
 const saved: string[] = [];

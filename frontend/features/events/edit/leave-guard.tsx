@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { useBlocker } from "react-router-dom";
+import { useWords } from "../../../lib/words.ts";
 import type { UnsavedDialogProps } from "./unsaved-dialogs.tsx";
 
 const loadDialogs = () => import("./unsaved-dialogs.tsx");
@@ -79,8 +80,9 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
 /** Falls back to the browser's own dialog if ours cannot be loaded. */
 function AskPlainly({ onStay, onDiscard }: UnsavedDialogProps) {
+  const i18n = useWords();
   useEffect(() => {
-    if (confirm("Leave without saving your changes?")) onDiscard();
+    if (confirm(i18n.t("Leave without saving your changes?"))) onDiscard();
     else onStay();
   });
   return null;

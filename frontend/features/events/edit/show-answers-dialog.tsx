@@ -1,4 +1,5 @@
 import type { ShownAnswers } from "#schema/shown-answers.ts";
+import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 
 interface ShowAnswersDialogProps {
@@ -7,19 +8,34 @@ interface ShowAnswersDialogProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
+const names = /*i18n*/ "Everyone who has a link to this event will see all names and answers.";
+const namesAfter =
+  /*i18n*/ "Everyone who has a link to this event will see all names and answers after an answer of their own, which anybody with the group link can give.";
+const counts =
+  /*i18n*/ "Everyone who has a link to this event will see how many people chose each answer, without names.";
+const countsAfter =
+  /*i18n*/ "Everyone who has a link to this event will see how many people chose each answer, without names after an answer of their own, which anybody with the group link can give.";
+
 /** Asks before answers are shown to more people than their authors were told. */
 export function ShowAnswersDialog({ shown, responseCount, onAnswer }: ShowAnswersDialogProps) {
-  const people = responseCount === 1 ? "1 person has" : `${responseCount} people have`;
-  const seen =
-    shown.visibility === "names" ? "all names and answers" : "how many people chose each answer, without names";
+  const i18n = useWords();
+  const isByName = shown.visibility === "names";
+  const seen = shown.afterAnswer ? (isByName ? namesAfter : countsAfter) : isByName ? names : counts;
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onAnswer(false)}
-      title="Show more of the answers?"
-      description={`${people} answered without knowing this. Everyone who has a link to this event will see ${seen}${shown.afterAnswer ? " after an answer of their own, which anybody with the group link can give" : ""}. Nobody is e-mailed. The poll page says since when.`}
-      confirm="Show the answers"
-      cancel="Keep as it is"
+      title={i18n.t("Show more of the answers?")}
+      description={[
+        i18n.t(
+          "{count, plural, one {# person has answered without knowing this.} other {# people have answered without knowing this.}}",
+          { count: responseCount },
+        ),
+        i18n.t(seen),
+        i18n.t("Nobody is e-mailed. The poll page says since when."),
+      ].join(" ")}
+      confirm={i18n.t("Show the answers")}
+      cancel={i18n.t("Keep as it is")}
       onConfirm={() => onAnswer(true)}
     />
   );

@@ -1,3 +1,4 @@
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 
@@ -8,7 +9,7 @@ export interface UnsavedDialogProps {
   onSave: () => void;
 }
 
-interface Words {
+interface DialogTexts {
   title: string;
   description: string;
   stay: string;
@@ -18,48 +19,51 @@ interface Words {
 
 /** Asks before edit mode closes with unsaved changes. */
 export function ExitDialog(props: UnsavedDialogProps) {
-  const words = {
-    title: "Unsaved Changes",
-    description: "You have changes that are not saved yet.",
-    stay: "Continue Editing",
-    discard: "Exit Without Saving",
-    save: "Save & Exit",
+  const i18n = useWords();
+  const texts = {
+    title: i18n.t("Unsaved Changes"),
+    description: i18n.t("You have changes that are not saved yet."),
+    stay: i18n.t("Continue Editing"),
+    discard: i18n.t("Exit Without Saving"),
+    save: i18n.t("Save & Exit"),
   };
-  return <ThreeWays {...props} words={words} />;
+  return <ThreeWays {...props} texts={texts} />;
 }
 
 /** Asks before the page is left with unsaved changes. */
 export function LeaveDialog(props: UnsavedDialogProps) {
-  const words = {
-    title: "Discard changes?",
-    description: "You are leaving this event with changes that are not saved yet.",
-    stay: "Cancel",
-    discard: "Discard",
-    save: "Save & Continue",
+  const i18n = useWords();
+  const texts = {
+    title: i18n.t("Discard changes?"),
+    description: i18n.t("You are leaving this event with changes that are not saved yet."),
+    stay: i18n.t("Cancel"),
+    discard: i18n.t("Discard"),
+    save: i18n.t("Save & Continue"),
   };
-  return <ThreeWays {...props} words={words} />;
+  return <ThreeWays {...props} texts={texts} />;
 }
 
 // Wider than other dialogs, because three buttons share a row.
-function ThreeWays({ isSaving, onStay, onDiscard, onSave, words }: UnsavedDialogProps & { words: Words }) {
+function ThreeWays({ isSaving, onStay, onDiscard, onSave, texts }: UnsavedDialogProps & { texts: DialogTexts }) {
+  const i18n = useWords();
   return (
     <Dialog
       role="alertdialog"
       size="md"
       open
       onOpenChange={(isOpen) => !isOpen && !isSaving && onStay()}
-      title={words.title}
-      description={words.description}
+      title={texts.title}
+      description={texts.description}
       actions={
         <>
           <Button variant="secondary" disabled={isSaving} onClick={onStay}>
-            {words.stay}
+            {texts.stay}
           </Button>
           <Button variant="secondary" disabled={isSaving} onClick={onDiscard}>
-            {words.discard}
+            {texts.discard}
           </Button>
-          <Button busy={isSaving} busyText="Saving..." onClick={onSave}>
-            {words.save}
+          <Button busy={isSaving} busyText={i18n.t("Saving...")} onClick={onSave}>
+            {texts.save}
           </Button>
         </>
       }

@@ -2,8 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { DateOption, EventDashboard } from "#schema/contracts/events.ts";
 import { showsMore } from "#schema/shown-answers.ts";
+import type { Words } from "#schema/words.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
+import { useWords } from "../../../lib/words.ts";
 import { eventDashboardQuery } from "../board/dashboard-query.ts";
 import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
 import { INVALID_EMAIL } from "../create/invite-rules.ts";
@@ -25,14 +27,15 @@ import { type MovedAnswers, type SavedPart, saveChanges } from "./save-changes.t
 import { dropEdit, savedEdit, saveEdit } from "./saved-edit.ts";
 
 const partTitles: Partial<Record<SavedPart, string>> = {
-  details: "Event details saved",
-  people: "Participants updated successfully",
+  details: /*i18n*/ "Event details saved",
+  people: /*i18n*/ "Participants updated successfully",
 };
 
 type EditProblem = { part: "title" | "duration" | "dates" | "people" | "saving"; text: string };
 
 /** State of edit mode: the draft, its problem, and saving. */
 export function useEventEditor(board: EventDashboard) {
+  const i18n = useWords();
   const client = useQueryClient();
   const [base, setBase] = useState(() => baseOf(board));
   const [draft, setDraft] = useState<EditDraft>(() => savedEdit(board.event.id) ?? emptyDraft);
@@ -64,8 +67,8 @@ export function useEventEditor(board: EventDashboard) {
   async function save(): Promise<boolean> {
     if (saving.current) return false;
     const toSave = withNewPerson(base, draft);
-    const found = problemOf(base, draft);
-    setProblem(toSave ? found : (found ?? { part: "people", text: INVALID_EMAIL }));
+    const found = problemOf(base, draft, i18n);
+    setProblem(toSave ? found : (found ?? { part: "people", text: i18n.t(INVALID_EMAIL) }));
     if (found || !toSave) return false;
     saving.current = true;
     const answers = (await mayShowMore()) ? await answersOfChangedDates(toSave) : null;
@@ -78,14 +81,14 @@ export function useEventEditor(board: EventDashboard) {
     try {
       await saveChanges(base, toSave, answers, (saved, part) => {
         setBase(saved);
-        if (partTitles[part]) toastDone(partTitles[part]);
+        if (partTitles[part]) toastDone(i18n.t(partTitles[part]));
       });
       setDraft(emptyDraft);
-      toastDone("All changes saved successfully");
+      toastDone(i18n.t("All changes saved successfully"));
       return true;
     } catch (error) {
-      setProblem({ part: "saving", text: failureSentence(error) });
-      toastFailed("Error saving changes");
+      setProblem({ part: "saving", text: failureSentence(error, i18n) });
+      toastFailed(i18n.t("Error saving changes"));
       if (error instanceof ApiError && error.status === 409) await lookForNewer();
       return false;
     } finally {
@@ -148,16 +151,16 @@ export function useEventEditor(board: EventDashboard) {
 
 export type EventEditorState = ReturnType<typeof useEventEditor>;
 
-function problemOf(base: EditBase, draft: EditDraft): EditProblem | null {
+function problemOf(base: EditBase, draft: EditDraft, i18n: Words): EditProblem | null {
   const details: Details = { ...base.event, ...draft.details };
-  if (details.title.trim() === "") return { part: "title", text: "Please enter a title" };
-  const lengthText = lengthProblem(details.durationMinutes);
+  if (details.title.trim() === "") return { part: "title", text: i18n.t("Please enter a title") };
+  const lengthText = lengthProblem(details.durationMinutes, i18n);
   if (lengthText) return { part: "duration", text: lengthText };
   const rows = rowsOf(base, draft);
   const isEmptied = rows.some(({ key, date }) => date === "" && base.dateOptions.some(({ id }) => id === key));
-  if (isEmptied || rows.some(isHalf)) return { part: "dates", text: "Please fill in both date and time" };
+  if (isEmptied || rows.some(isHalf)) return { part: "dates", text: i18n.t("Please fill in both date and time") };
   if (hasDuplicate(base.dateOptions, rows))
-    return { part: "dates", text: "Two dates are on the same day at the same time." };
+    return { part: "dates", text: i18n.t("Two dates are on the same day at the same time.") };
   return null;
 }
 

@@ -1,8 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import { CANCELLATIONS_WAIT_MS, UNDO_MS } from "#schema/limits.ts";
+import type { Words } from "#schema/words.ts";
 import { api } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
+import { useWords } from "../../../lib/words.ts";
 import { dismissToast, shownToast, toast } from "../../../ui/overlay/toast.ts";
 import { deletedEventsQuery, eventsQuery, pastEventsQuery } from "../queries.ts";
 import { moveBetween } from "./move-between.ts";
@@ -21,6 +23,7 @@ function refreshLists(client: QueryClient) {
 
 /** Moves the event at once and moves it back if the server refuses. */
 export function useRestoreEvent() {
+  const i18n = useWords();
   const client = useQueryClient();
   return useMutation({
     mutationKey,
@@ -31,30 +34,32 @@ export function useRestoreEvent() {
     },
     onSuccess: () =>
       toast({
-        title: "Event restored",
-        description: "The event has been successfully restored.",
+        title: i18n.t("Event restored"),
+        description: i18n.t("The event has been successfully restored."),
         tone: "success",
       }),
     onError: (error, _, takeBack) => {
       takeBack?.();
-      toast({ title: "Restore failed", description: failureSentence(error), tone: "danger" });
+      toast({ title: i18n.t("Restore failed"), description: failureSentence(error, i18n), tone: "danger" });
     },
     onSettled: () => refreshLists(client),
   });
 }
 
-const DELETED = `The event has been moved to the recycle bin. Cancellation emails will be sent in ${CANCELLATIONS_WAIT_MS / 1000} seconds to participants who had responded.`;
+const DELETED =
+  /*i18n*/ "The event has been moved to the recycle bin. Cancellation emails will be sent in {seconds, plural, one {# second} other {# seconds}} to participants who had responded.";
 const DELETED_AND_TOLD =
-  "The event has been moved to the recycle bin. Cancellation emails were sent to participants who had responded.";
+  /*i18n*/ "The event has been moved to the recycle bin. Cancellation emails were sent to participants who had responded.";
 
 /** Says that the cancellations are sent, unless the event was restored meanwhile or another message is shown. */
-function sayCancelled(client: QueryClient, { id }: EventSummary) {
+function sayCancelled(client: QueryClient, { id }: EventSummary, i18n: Words) {
   const isDeleted = client.getQueryData(deletedEventsQuery().queryKey)?.some((event) => event.id === id);
   if (isDeleted && shownToast() === null)
-    toast({ title: "Event deleted", description: DELETED_AND_TOLD, tone: "success" });
+    toast({ title: i18n.t("Event deleted"), description: i18n.t(DELETED_AND_TOLD), tone: "success" });
 }
 
 export function useDeleteEvent() {
+  const i18n = useWords();
   const client = useQueryClient();
   const restore = useRestoreEvent();
   const asDeleted = (event: EventSummary): EventSummary => ({
@@ -69,18 +74,19 @@ export function useDeleteEvent() {
       moveBetween(client, { from: listOf(event), to: deletedEventsQuery().queryKey, item: asDeleted(event) }),
     onSuccess: ({ cancelled }, event) => {
       const shown = toast({
-        title: "Event deleted",
-        description: cancelled === 0 ? DELETED_AND_TOLD : DELETED,
+        title: i18n.t("Event deleted"),
+        description:
+          cancelled === 0 ? i18n.t(DELETED_AND_TOLD) : i18n.t(DELETED, { seconds: CANCELLATIONS_WAIT_MS / 1000 }),
         tone: "success",
-        action: { label: "Undo", onPress: () => restore.mutate(asDeleted(event)) },
+        action: { label: i18n.t("Undo"), onPress: () => restore.mutate(asDeleted(event)) },
       });
       // The message stays longer under the pointer.
       setTimeout(() => dismissToast(shown), UNDO_MS);
-      if (cancelled > 0) setTimeout(() => sayCancelled(client, event), CANCELLATIONS_WAIT_MS);
+      if (cancelled > 0) setTimeout(() => sayCancelled(client, event, i18n), CANCELLATIONS_WAIT_MS);
     },
     onError: (error, _, takeBack) => {
       takeBack?.();
-      toast({ title: "Delete failed", description: failureSentence(error), tone: "danger" });
+      toast({ title: i18n.t("Delete failed"), description: failureSentence(error, i18n), tone: "danger" });
     },
     onSettled: () => refreshLists(client),
   });

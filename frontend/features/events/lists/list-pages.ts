@@ -3,6 +3,7 @@ import { useState } from "react";
 import { LIST_PAGE_SIZE } from "#schema/limits.ts";
 import { api } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
+import { useWords } from "../../../lib/words.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 
 interface Item {
@@ -44,6 +45,7 @@ export interface Older {
 
 /** Loads the next page of each list that may have one. */
 export function useOlder(lists: List[]): Older {
+  const i18n = useWords();
   const client = useQueryClient();
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const open = lists.filter(({ path, items }) => items && mayHaveOlder(items) && !ended.has(path));
@@ -60,7 +62,7 @@ export function useOlder(lists: List[]): Older {
       }
     },
     onError: (error) =>
-      toast({ title: "Couldn't load older ones", description: failureSentence(error), tone: "danger" }),
+      toast({ title: i18n.t("Couldn't load older ones"), description: failureSentence(error, i18n), tone: "danger" }),
   });
   return { hasOlder: open.length > 0, isLoading: load.isPending, show: () => load.mutate() };
 }

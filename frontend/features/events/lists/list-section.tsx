@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 import { Button } from "../../../ui/form/button.tsx";
@@ -26,6 +27,7 @@ interface ListSectionProps<T> {
 
 /** A titled list with loading and error states. A refetch keeps the current cards. */
 export function ListSection<T>(props: ListSectionProps<T>) {
+  const i18n = useWords();
   const { title, failure, query, headingId, older, isPartial = false, children } = props;
   const { data: items, isError } = query;
   const madeId = useId();
@@ -33,8 +35,7 @@ export function ListSection<T>(props: ListSectionProps<T>) {
   return (
     <section aria-labelledby={id} aria-busy={!items && !isError}>
       <h2 id={id} tabIndex={-1} className="text-xl outline-none">
-        {title}
-        {items && !isPartial && ` (${countOf(items, older)})`}
+        {items && !isPartial ? i18n.t("{title} ({count})", { title, count: countOf(items, older) }) : title}
       </h2>
       <div className="mt-4">
         {items ? children(items) : isError ? <LoadFailure text={failure} query={query} /> : <LoadingCards />}
@@ -52,6 +53,7 @@ export function FoldedSection<T>({
   older,
   children,
 }: Omit<ListSectionProps<T>, "headingId" | "isPartial">) {
+  const i18n = useWords();
   const { data: items, isError } = query;
   if (!items && isError) {
     return (
@@ -66,7 +68,7 @@ export function FoldedSection<T>({
   if (!items || items.length === 0) return null;
   return (
     <section>
-      <Collapsible title={`${title} (${countOf(items, older)})`}>
+      <Collapsible title={i18n.t("{title} ({count})", { title, count: countOf(items, older) })}>
         {children(items)}
         <ShowOlder title={title} older={older} />
       </Collapsible>
@@ -77,16 +79,17 @@ export function FoldedSection<T>({
 const countOf = ({ length }: readonly unknown[], { hasOlder }: Older) => `${length}${hasOlder ? "+" : ""}`;
 
 function ShowOlder({ title, older }: { title: string; older: Older }) {
+  const i18n = useWords();
   if (!older.hasOlder) return null;
   return (
     <Button
       variant="secondary"
       className="mt-5 w-full"
-      aria-label={`Show older: ${title}`}
+      aria-label={i18n.t("Show older: {title}", { title })}
       busy={older.isLoading}
       onClick={older.show}
     >
-      Show older
+      {i18n.t("Show older")}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import type { EventSummary } from "#schema/contracts/events.ts";
+import { useWords } from "../../../lib/words.ts";
 import { ButtonLink } from "../../../ui/form/button.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
@@ -18,14 +19,15 @@ const DeleteEventDialog = lazyPart(loadDeleteDialog);
 
 /** Lists the user's events under 'My Events (n)'. */
 export function MyEvents() {
+  const i18n = useWords();
   const [asked, setAsked] = useState<EventSummary | null>(null);
   const deleteEvent = useDeleteEvent();
   const query = useQuery(eventsQuery());
   const older = useOlder([{ path: "/api/events", queryKey: eventsQuery().queryKey, items: query.data }]);
   return (
     <ListSection
-      title="My Events"
-      failure="Couldn't load your events."
+      title={i18n.t("My Events")}
+      failure={i18n.t("Couldn't load your events.")}
       query={query}
       older={older}
       headingId={MY_EVENTS_HEADING}
@@ -35,11 +37,11 @@ export function MyEvents() {
           {events.length === 0 ? (
             <EmptyState
               level={3}
-              title="No events yet"
-              text="Create your first event to start scheduling with others"
+              title={i18n.t("No events yet")}
+              text={i18n.t("Create your first event to start scheduling with others")}
               action={
                 <ButtonLink as={Link} to="/home">
-                  Create First Event
+                  {i18n.t("Create First Event")}
                 </ButtonLink>
               }
             />

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { useWords } from "../../../lib/words.ts";
 import { inviteStatus } from "../../invites/invite-status.ts";
 import { invitesQuery } from "../../invites/queries.ts";
 import { INVITATIONS_HEADING } from "../../invites/received-invites.tsx";
@@ -12,6 +13,7 @@ const partClass = "link hit inline-flex min-h-11 items-center text-maybe-ink!";
 
 /** 'Needs you: 2 dates to choose, 1 invitation'. A part that counts one thing opens it, the others lead to the first. */
 export function NeedsYou() {
+  const i18n = useWords();
   const { data: events = [] } = useQuery(eventsQuery());
   const { data: invites = [] } = useQuery(invitesQuery());
   const ready = sortedEvents(events).filter(isReady);
@@ -19,32 +21,34 @@ export function NeedsYou() {
   const [event] = ready;
   const [invite] = waiting;
   if (!event && !invite) return null;
+  const toChoose = i18n.t("{count, plural, one {# date to choose} other {# dates to choose}}", { count: ready.length });
+  const toAnswer = i18n.t("{count, plural, one {# invitation} other {# invitations}}", { count: waiting.length });
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 rounded-control bg-maybe-soft px-4 text-sm font-semibold text-maybe-ink">
-      Needs you:{" "}
+      {i18n.t("Needs you:")}{" "}
       {event && (
         <span className="inline-flex items-center">
           {ready.length === 1 ? (
             <Link to={`/events/${event.id}/dashboard`} className={partClass}>
-              1 date to choose
+              {toChoose}
             </Link>
           ) : (
             <button type="button" className={partClass} onClick={() => focusEvent(event.id)}>
-              {ready.length} dates to choose
+              {toChoose}
             </button>
           )}
-          {invite && ", "}
+          {invite && i18n.formats.list.middle}
         </span>
       )}
       {invite &&
         (waiting.length === 1 ? (
           // The poll page is outside the router.
           <a href={`/poll/${encodeURIComponent(invite.token)}`} className={partClass}>
-            1 invitation
+            {toAnswer}
           </a>
         ) : (
           <button type="button" className={partClass} onClick={() => focusHeading(INVITATIONS_HEADING)}>
-            {waiting.length} invitations
+            {toAnswer}
           </button>
         ))}
     </p>

@@ -1,9 +1,12 @@
+import { Trans } from "@lingui/react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { formatInstantDate, formatShortDate, formatTime } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { inviteTitle } from "../../invites/invite-card.tsx";
 import { pastInvitesQuery } from "../../invites/queries.ts";
 import { pastEventsQuery } from "../queries.ts";
@@ -15,31 +18,44 @@ const linkClass = "rounded-chip after:absolute after:inset-0 after:rounded-card"
 
 /** 'Past Events (n)': own events and events of others that invited the user, the last archived first. */
 export function PastEvents() {
+  const i18n = useWords();
   const own = useQuery(pastEventsQuery());
   const received = useQuery(pastInvitesQuery());
   const query = together(own, received, (events, invites) =>
-    [...events.map(ownItem), ...invites.map(receivedItem)].sort((a, b) => b.archivedAt.localeCompare(a.archivedAt)),
+    [...events.map((event) => ownItem(event, i18n)), ...invites.map((invite) => receivedItem(invite, i18n))].sort(
+      (a, b) => b.archivedAt.localeCompare(a.archivedAt),
+    ),
   );
   const older = useOlder([
     { path: "/api/events/past", queryKey: pastEventsQuery().queryKey, items: own.data },
     { path: "/api/invites/past", queryKey: pastInvitesQuery().queryKey, items: received.data },
   ]);
   return (
-    <FoldedSection title="Past Events" failure="Couldn't load your past events." query={query} older={older}>
+    <FoldedSection
+      title={i18n.t("Past Events")}
+      failure={i18n.t("Couldn't load your past events.")}
+      query={query}
+      older={older}
+    >
       {(items) => (
         <ul className={cardGridClass}>
           {items.map(({ id, title, description, finalizedDate, line, archivedAt }) => (
             <QuietCard
               key={id}
-              badge="Past"
+              badge={i18n.t("Past")}
               title={title}
               description={description}
               lines={[
                 ...(finalizedDate
-                  ? [`Final date: ${formatShortDate(finalizedDate.date)} at ${formatTime(finalizedDate.time)}`]
+                  ? [
+                      i18n.t("Final date: {date} at {time}", {
+                        date: formatShortDate(finalizedDate.date, i18n),
+                        time: formatTime(finalizedDate.time, i18n),
+                      }),
+                    ]
                   : []),
                 line,
-                `Archived ${formatInstantDate(archivedAt)}`,
+                i18n.t("Archived {date}", { date: formatInstantDate(archivedAt, undefined, i18n) }),
               ]}
             />
           ))}
@@ -51,11 +67,11 @@ export function PastEvents() {
 
 interface PastItem extends Pick<EventSummary, "id" | "description" | "finalizedDate"> {
   title: ReactNode;
-  line: string;
+  line: ReactNode;
   archivedAt: string;
 }
 
-function ownItem({ id, title, description, finalizedDate, ...event }: EventSummary): PastItem {
+function ownItem({ id, title, description, finalizedDate, ...event }: EventSummary, i18n: Words): PastItem {
   return {
     id,
     title: (
@@ -65,24 +81,24 @@ function ownItem({ id, title, description, finalizedDate, ...event }: EventSumma
     ),
     description,
     finalizedDate,
-    line: `${event.responseCount} / ${event.inviteCount} responses`,
+    line: i18n.t("{responded} / {invited} responses", { responded: event.responseCount, invited: event.inviteCount }),
     archivedAt: event.archivedAt ?? event.createdAt,
   };
 }
 
-function receivedItem(invite: Invite): PastItem {
+function receivedItem(invite: Invite, i18n: Words): PastItem {
   const { id, token, event, createdAt } = invite;
   return {
     id,
     // The poll page is outside the router.
     title: (
       <a href={`/poll/${encodeURIComponent(token)}`} className={linkClass}>
-        {inviteTitle(invite)}
+        {inviteTitle(invite, i18n)}
       </a>
     ),
     description: event.description,
     finalizedDate: event.finalizedDate,
-    line: `From ${event.organizerName}`,
+    line: <Trans id="From {organizer}" values={{ organizer: <bdi>{event.organizerName}</bdi> }} />,
     archivedAt: event.archivedAt ?? createdAt,
   };
 }

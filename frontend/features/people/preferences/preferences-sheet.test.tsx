@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ConnectionPreferences, SharedShow } from "#schema/contracts/connection-preferences.ts";
 import { Component as FriendsPage } from "../../../pages/friends-page.tsx";
 import { contact, daysAgo, nothing, open, row } from "../../../test/open-friends.tsx";
 import { elsewhere, openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { screen, waitFor, within } from "../../../test/render.tsx";
 import { matchDraft } from "../../swipe/matches/match-draft.ts";
 
 const ana = { id: "ana", email: "ana@example.com", firstName: "Ana", lastName: "Duarte" };

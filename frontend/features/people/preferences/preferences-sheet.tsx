@@ -1,7 +1,9 @@
+import { Trans } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
 import { displayName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../../ui/state/load-failure.tsx";
@@ -18,6 +20,7 @@ interface PreferencesSheetProps {
 
 /** Shows what a connected person shares: city, genres and liked shows. Each show has a button that plans an event. */
 export default function PreferencesSheet({ connectionId, onClose }: PreferencesSheetProps) {
+  const i18n = useWords();
   const connections = useQuery(connectionsQuery());
   const preferences = useQuery(preferencesOfQuery(connectionId));
   const navigate = useNavigate();
@@ -32,17 +35,17 @@ export default function PreferencesSheet({ connectionId, onClose }: PreferencesS
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
-      title={name && !hasEnded ? <bdi>{name}</bdi> : "Concert preferences"}
-      description={name && !hasEnded ? "Concert preferences" : undefined}
+      title={name && !hasEnded ? <bdi>{name}</bdi> : i18n.t("Concert preferences")}
+      description={name && !hasEnded ? i18n.t("Concert preferences") : undefined}
     >
       {hasEnded ? (
         <EmptyState
           level={3}
-          title="You are not connected"
-          text="People see each other's concert preferences only while they are connected."
+          title={i18n.t("You are not connected")}
+          text={i18n.t("People see each other's concert preferences only while they are connected.")}
         />
       ) : failed ? (
-        <LoadFailure className="py-6" text="Couldn't load the concert preferences." query={failed} />
+        <LoadFailure className="py-6" text={i18n.t("Couldn't load the concert preferences.")} query={failed} />
       ) : friend && firstName && preferences.data ? (
         <>
           <SharedPreferences
@@ -51,9 +54,9 @@ export default function PreferencesSheet({ connectionId, onClose }: PreferencesS
             onPlan={(show) => navigate("/home", { state: { draft: matchDraft({ stack: show, friends: [friend] }) } })}
           />
           <p className="mt-6 border-t border-line pt-4 text-sm text-ink-2">
-            <bdi>{firstName}</bdi> can see yours too.{" "}
+            <Trans id="{name} can see yours too." values={{ name: <bdi>{firstName}</bdi> }} />{" "}
             <Link to="/settings#sharing" className="link hit">
-              Choose what you share
+              {i18n.t("Choose what you share")}
             </Link>
           </p>
         </>

@@ -1,5 +1,7 @@
+import { Trans } from "@lingui/react";
 import { MapPin, Music } from "lucide-react";
 import type { ConnectionPreferences, SharedShow } from "#schema/contracts/connection-preferences.ts";
+import { useWords } from "../../../lib/words.ts";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { SharedShows } from "./shared-shows.tsx";
 
@@ -12,26 +14,27 @@ interface SharedPreferencesProps {
 
 /** City, genres and liked shows of one person. Leaves out empty parts, but says when there are no shows. */
 export function SharedPreferences({ name, preferences, onPlan }: SharedPreferencesProps) {
+  const i18n = useWords();
   const { sharing, city, genres, shows, hasMoreShows } = preferences;
-  const person = <bdi>{name}</bdi>;
+  const person = { name: <bdi>{name}</bdi> };
   if (!sharing.city && !sharing.genres && !sharing.likes)
     return (
       <EmptyState
         level={3}
-        title="Nothing shared"
-        text={<>{person} does not share concert preferences at the moment.</>}
+        title={i18n.t("Nothing shared")}
+        text={<Trans id="{name} does not share concert preferences at the moment." values={person} />}
       />
     );
   if (!city && genres.length === 0 && shows.length === 0)
     return (
       <EmptyState
         level={3}
-        title="Nothing here yet"
+        title={i18n.t("Nothing here yet")}
         text={
           sharing.likes ? (
-            <>When {person} likes a show that is still to come, it shows up here.</>
+            <Trans id="When {name} likes a show that is still to come, it shows up here." values={person} />
           ) : (
-            <>{person} does not share liked shows.</>
+            <Trans id="{name} does not share liked shows." values={person} />
           )
         }
       />
@@ -46,7 +49,7 @@ export function SharedPreferences({ name, preferences, onPlan }: SharedPreferenc
             <p className="flex items-start gap-2">
               <MapPin aria-hidden="true" size={20} className="mt-0.5 flex-none text-ink-3" />
               <span className="min-w-0 wrap-anywhere">
-                <span className="sr-only">City: </span>
+                <span className="sr-only">{i18n.t("City:")} </span>
                 <bdi className="font-semibold">{city.name}</bdi>
                 {city.region && <bdi className="text-ink-2">, {city.region}</bdi>}
               </span>
@@ -55,7 +58,7 @@ export function SharedPreferences({ name, preferences, onPlan }: SharedPreferenc
           {genres.length > 0 && (
             <div className="flex items-start gap-2">
               <Music aria-hidden="true" size={20} className="mt-0.5 flex-none text-ink-3" />
-              <ul aria-label="Genres" className="flex min-w-0 flex-wrap gap-x-1.5 wrap-anywhere">
+              <ul aria-label={i18n.t("Genres")} className="flex min-w-0 flex-wrap gap-x-1.5 wrap-anywhere">
                 {genres.map((genre) => (
                   <li key={genre} className="group">
                     <bdi>{genre}</bdi>
@@ -70,18 +73,27 @@ export function SharedPreferences({ name, preferences, onPlan }: SharedPreferenc
           )}
         </div>
       )}
-      {mutual.length > 0 && <SharedShows title="You both like" shows={mutual} onPlan={onPlan} />}
-      {others.length > 0 && <SharedShows title={<>{person} likes</>} shows={others} onPlan={onPlan} />}
+      {mutual.length > 0 && <SharedShows title={i18n.t("You both like")} shows={mutual} onPlan={onPlan} />}
+      {others.length > 0 && (
+        <SharedShows title={<Trans id="{name} likes" values={person} />} shows={others} onPlan={onPlan} />
+      )}
       {shows.length === 0 && (
         <p className="text-ink-2">
           {sharing.likes ? (
-            <>{person} has not liked a show that is still to come.</>
+            <Trans id="{name} has not liked a show that is still to come." values={person} />
           ) : (
-            <>{person} does not share liked shows.</>
+            <Trans id="{name} does not share liked shows." values={person} />
           )}
         </p>
       )}
-      {hasMoreShows && <p className="text-sm text-ink-2">These are the next {shows.length}. There are more.</p>}
+      {hasMoreShows && (
+        <p className="text-sm text-ink-2">
+          {i18n.t(
+            "{count, plural, one {These are the next #. There are more.} other {These are the next #. There are more.}}",
+            { count: shows.length },
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { changes, expectToast, laterResponse, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { openSettings } from "../../../test/open-settings.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { screen, waitFor, within } from "../../../test/render.tsx";
 
 const READ = "GET /api/connections/sharing";
 const SAVE = "PATCH /api/connections/sharing";

@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { type DateListProps, datePropsOf } from "./date-props.ts";
 import { MonthLists } from "./month-lists.tsx";
 import { OptionTicket } from "./option-ticket.tsx";
@@ -10,17 +12,22 @@ import { OptionTicket } from "./option-ticket.tsx";
 const TICKETS_MAX = 5;
 
 const saidWords: Record<Answer, string> = {
-  yes: "You said Yes. Still coming?",
-  maybe: "You said Maybe. Are you coming?",
-  no: "You said No. Still can't come?",
+  yes: /*i18n*/ "You said Yes. Still coming?",
+  maybe: /*i18n*/ "You said Maybe. Are you coming?",
+  no: /*i18n*/ "You said No. Still can't come?",
 };
 
 /** Returns the title above the dates. With a final date it repeats the stored answer. */
-export function datesTitle(final: DateOption | undefined, stored: PollResponse | null, isClosed: boolean): string {
-  if (isClosed) return stored ? "Your answers" : "The dates";
-  if (!final) return "Which dates work for you?";
+export function datesTitle(
+  final: DateOption | undefined,
+  stored: PollResponse | null,
+  isClosed: boolean,
+  i18n: Words,
+): string {
+  if (isClosed) return stored ? i18n.t("Your answers") : i18n.t("The dates");
+  if (!final) return i18n.t("Which dates work for you?");
   const said = stored?.dateOptionResponses[final.id];
-  return said ? saidWords[said] : "Are you coming?";
+  return said ? i18n.t(saidWords[said]) : i18n.t("Are you coming?");
 }
 
 interface DateListsProps extends DateListProps {
@@ -31,6 +38,7 @@ interface DateListsProps extends DateListProps {
 
 /** The dates with their answers. */
 export function DateLists({ options, final, stored, ...list }: DateListsProps) {
+  const i18n = useWords();
   const rest = options.filter((option) => option !== final);
   // A one-tap answer to another date must be seen.
   const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
@@ -41,9 +49,9 @@ export function DateLists({ options, final, stored, ...list }: DateListsProps) {
       <details open={isOpen} className="mt-3">
         <summary
           id="other-dates"
-          className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] in-open:before:content-['▾']"
+          className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']"
         >
-          {`Your answers to the other dates (${rest.length})`}
+          {i18n.t("Your answers to the other dates ({count})", { count: rest.length })}
         </summary>
         <DateList labelledBy="other-dates" options={rest} {...list} />
       </details>

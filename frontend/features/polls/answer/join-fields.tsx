@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useWords } from "../../../lib/words.ts";
 import type { JoinData } from "../page-data.ts";
 import { joinedToken } from "./joined-links.ts";
 
@@ -6,6 +7,7 @@ const never = () => () => {};
 
 /** The part of the form that only a join page has: its key, and what is known about the visitor. */
 export function JoinFields({ join }: { join: JoinData }) {
+  const i18n = useWords();
   const joined = useSyncExternalStore(
     never,
     () => joinedToken(join.code),
@@ -15,13 +17,15 @@ export function JoinFields({ join }: { join: JoinData }) {
     <>
       <input type="hidden" name="key" value={join.key} />
       {join.joinsAs !== null && (
-        <p className="mt-2 text-sm text-ink-2 wrap-anywhere">{`You join as ${join.joinsAs}.`}</p>
+        <p className="mt-2 text-sm text-ink-2 wrap-anywhere">
+          {i18n.t("You join as {email}.", { email: join.joinsAs })}
+        </p>
       )}
       {joined !== null && join.joinsAs === null && (
         <p className="mt-4 text-sm">
-          You have answered in this browser.{" "}
+          {i18n.t("You have answered in this browser.")}{" "}
           <a className="link hit" href={`/poll/${joined}`}>
-            Open your answers
+            {i18n.t("Open your answers")}
           </a>
         </p>
       )}

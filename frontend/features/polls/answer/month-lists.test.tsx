@@ -1,7 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test } from "vitest";
+import { InEnglish, render, screen, within } from "../../../test/render.tsx";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll } from "../sample-poll.ts";
 
@@ -44,7 +44,11 @@ test("all dates of a month get one answer at once, also over earlier ones, and o
 });
 
 test("a poll without scripts offers no button that needs one, and a closed poll none at all", () => {
-  document.body.innerHTML = renderToString(<PollPage data={many} />);
+  document.body.innerHTML = renderToString(
+    <InEnglish>
+      <PollPage data={many} />
+    </InEnglish>,
+  );
   const served = month("December 2026");
   expect([served.queryAllByRole("button"), served.getAllByRole("radio")]).toEqual([
     [],
@@ -57,7 +61,11 @@ test("a poll without scripts offers no button that needs one, and a closed poll 
 
 test("a date is written once on its ticket or row, with the year where it is not that of the invitation", () => {
   const words = (data: Parameters<typeof samplePage>[0]) => {
-    document.body.innerHTML = renderToString(<PollPage data={samplePage(data)} />);
+    document.body.innerHTML = renderToString(
+      <InEnglish>
+        <PollPage data={samplePage(data)} />
+      </InEnglish>,
+    );
     for (const hidden of document.querySelectorAll("legend, .hidden")) hidden.remove();
     const row = screen.getAllByRole("listitem")[0]!.textContent!;
     document.body.replaceChildren();

@@ -3,11 +3,12 @@ import type { Answers } from "#schema/contracts/common.ts";
 import { formatDateAtTime, formatDayDate, formatMonth } from "#schema/dates.ts";
 import { groupBy } from "#schema/group-by.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
+import { useWords } from "../../../lib/words.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { OthersLine } from "../others/others-line.tsx";
-import { answerOrder } from "../others/others-on.ts";
+import { answerOrder, answerWords } from "../others/others-on.ts";
 import { WallTime } from "../wall-time.tsx";
 import { type DateListProps, type DateProps, datePropsOf } from "./date-props.ts";
 import { answerField } from "./draft.ts";
@@ -15,9 +16,10 @@ import { answerField } from "./draft.ts";
 /** Many dates as short rows, under the headings of their months. A heading stays in view above its rows. */
 export function MonthLists(list: DateListProps) {
   const { options, answers, isClosed, onAnswer } = list;
+  const i18n = useWords();
   return (
     <div className="grid gap-4">
-      {[...groupBy(options, ({ date }) => formatMonth(date))].map(([month, dates]) => (
+      {[...groupBy(options, ({ date }) => formatMonth(date, "long", i18n))].map(([month, dates]) => (
         <section key={month} aria-label={month}>
           <div className="sticky top-16 z-1 -mx-4 flex flex-wrap items-center justify-between gap-x-2 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
             <h3 className="text-base">{month}</h3>
@@ -47,25 +49,26 @@ interface AnswerMonthProps {
 
 /** Answers all dates of a month at once. Without scripts it only shows what the symbols beside each date mean. */
 function AnswerMonth({ month, ids, answers, onAnswer }: AnswerMonthProps) {
+  const i18n = useWords();
   const hasScript = useHasScript();
   return (
     <fieldset
-      aria-label={`Answer all dates in ${month}`}
+      aria-label={i18n.t("Answer all dates in {month}", { month })}
       disabled={!hasScript}
       aria-hidden={!hasScript}
       className="flex items-center gap-1 py-1 text-xs text-ink-2"
     >
-      All
+      {i18n.t("{of, select, dates {All} other {All}}", { of: "dates" })}
       {answerOrder.map((answer) => (
         <button
           key={answer}
           type="button"
           aria-pressed={ids.every((id) => answers[id] === answer)}
-          className="hit inline-flex min-h-9 items-center gap-1 rounded-control border border-line bg-surface px-2 font-semibold capitalize aria-pressed:bg-no-soft"
+          className="hit inline-flex min-h-9 items-center gap-1 rounded-control border border-line bg-surface px-2 font-semibold aria-pressed:bg-no-soft"
           onClick={() => onAnswer(ids, answer)}
         >
           <Glyph answer={answer} size={14} />
-          {answer}
+          <span className="first-letter:uppercase">{i18n.t(answerWords[answer])}</span>
         </button>
       ))}
     </fieldset>
@@ -83,11 +86,12 @@ const DateRow = memo(function DateRow({
   onAnswer,
 }: DateProps) {
   const { id, date, time } = option;
+  const i18n = useWords();
   return (
     <li className="flex items-center gap-3 px-3 py-1">
       <div className="min-w-0 flex-1 text-sm">
         <p aria-hidden="true" className="flex flex-wrap gap-x-2">
-          <span className="font-semibold">{formatDayDate(date)}</span>
+          <span className="font-semibold">{formatDayDate(date, i18n)}</span>
           <span className="text-ink-2">
             <WallTime date={date} time={time} eventZone={eventZone} />
           </span>
@@ -99,7 +103,7 @@ const DateRow = memo(function DateRow({
         compact="phone"
         className="flex-none sm:w-74"
         name={answerField(id)}
-        label={formatDateAtTime(date, time)}
+        label={formatDateAtTime(date, time, i18n)}
         value={value ?? null}
         disabled={isClosed}
         onChange={(answer) => onAnswer([id], answer)}

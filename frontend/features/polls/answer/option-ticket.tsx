@@ -1,5 +1,7 @@
 import { memo } from "react";
-import { formatDateAtTime, formatDayDate, stubParts } from "#schema/dates.ts";
+import { formatDateAtTime, formatDayDate, formatMonth, stubParts } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
@@ -16,20 +18,20 @@ import { answerField } from "./draft.ts";
 export const OptionTicket = memo(function OptionTicket(props: DateProps) {
   const { option, createdAt, eventZone, value, isClosed, others, calendarLine, onAnswer } = props;
   const { id, date, time } = option;
-  const stub = stubOf(date);
-  const year = date.slice(0, 4);
-  if (stub.month && year !== createdAt.slice(0, 4)) stub.month += ` ${year}`;
+  const i18n = useWords();
+  const stub = stubOf(date, i18n);
+  if (stub.month && date.slice(0, 4) !== createdAt.slice(0, 4)) stub.month = formatMonth(date, "short", i18n);
   return (
     <Ticket
       as="li"
       followsAnswer
       stub={<Stub {...stub} className="lg:py-2" />}
-      bodyClassName="py-3 pr-3 pl-4 sm:flex sm:items-center sm:gap-4 lg:py-4 lg:pr-4 lg:pl-6"
+      bodyClassName="py-3 pe-3 ps-4 sm:flex sm:items-center sm:gap-4 lg:py-4 lg:pe-4 lg:ps-6"
     >
       <div className="min-w-0 flex-1">
         <p className="ticket-title font-semibold">
           {/* There the stub is hidden. */}
-          <span className="hidden max-[15rem]:inline">{`${formatDayDate(date)}, `}</span>
+          <span className="hidden max-[15rem]:inline">{`${formatDayDate(date, i18n)}, `}</span>
           <WallTime date={date} time={time} eventZone={eventZone} />
         </p>
         <OthersLine others={others} />
@@ -37,7 +39,7 @@ export const OptionTicket = memo(function OptionTicket(props: DateProps) {
       </div>
       <AnswerControl
         name={answerField(id)}
-        label={formatDateAtTime(date, time)}
+        label={formatDateAtTime(date, time, i18n)}
         value={value ?? null}
         disabled={isClosed}
         onChange={(answer) => onAnswer([id], answer)}
@@ -48,6 +50,6 @@ export const OptionTicket = memo(function OptionTicket(props: DateProps) {
 });
 
 /** Returns the stub's three lines, or a question mark for an invalid date. */
-export function stubOf(date: string): { weekday?: string; day: string; month?: string } {
-  return stubParts(date) ?? { day: "?" };
+export function stubOf(date: string, i18n: Words): { weekday?: string; day: string; month?: string } {
+  return stubParts(date, i18n) ?? { day: "?" };
 }

@@ -4,6 +4,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { formatInstantDate } from "#schema/dates.ts";
 import { COMMENTS_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
+import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
@@ -28,7 +29,7 @@ const noLines = new Map<string, string>();
 
 const NAME_ID = "respondent-name";
 const COMMENTS_ID = "comments";
-const FULL = "This event has as many people as it can have. Ask the organizer.";
+const FULL = /*i18n*/ "This event has as many people as it can have. Ask the organizer.";
 
 // The control that gets the focus for each problem. If sending failed, it is the submit button.
 const controlsByProblem: Record<ProblemPlace, string> = {
@@ -52,7 +53,9 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, isSending, stored } = state;
   const { timezone, finalDateId, organizerName } = poll.event;
-  const reason = closedReason(poll.event) ?? (join?.isFull ? FULL : null);
+  const i18n = useWords();
+  const organizer = firstWord(organizerName, "");
+  const reason = closedReason(poll.event, i18n) ?? (join?.isFull ? i18n.t(FULL) : null);
   const isClosed = reason !== null;
   // A closed poll shows what was answered, and no empty fields.
   const hasTexts = !isClosed || stored !== null;
@@ -83,13 +86,14 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
 
   return (
     <form ref={formRef} method="post" noValidate onSubmit={onSubmit}>
+      <input type="hidden" name="language" value={i18n.language} />
       {reason && (
         <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2 wrap-anywhere">{reason}</p>
       )}
       {stored && !isClosed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
       {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
       {hasTexts && (
-        <Field id={NAME_ID} label="Your Name" error={errorAt("name")}>
+        <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")}>
           {(control) => (
             <Input
               {...control}
@@ -98,7 +102,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
               maxLength={WHOLE_NAME_MAX}
               aria-required
               disabled={isClosed}
-              placeholder="So everyone knows who answered"
+              placeholder={i18n.t("So everyone knows who answered")}
               value={draft.respondentName}
               onChange={(event) => dispatch({ type: "typed", field: "respondentName", text: event.target.value })}
             />
@@ -108,7 +112,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       {join && <JoinFields join={join} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
-          {datesTitle(final, stored, isClosed)}
+          {datesTitle(final, stored, isClosed, i18n)}
         </h2>
         {setTheRest("max-lg:hidden")}
       </div>
@@ -138,14 +142,24 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         </Suspense>
       )}
       {(!isClosed || draft.comments !== "") && (
-        <Field id={COMMENTS_ID} label="Comments" note="(optional)" error={errorAt("comments")} className="mt-8">
+        <Field
+          id={COMMENTS_ID}
+          label={i18n.t("Comments")}
+          note={i18n.t("(optional)")}
+          error={errorAt("comments")}
+          className="mt-8"
+        >
           {(control) => (
             <Textarea
               {...control}
               name="comments"
               maxLength={COMMENTS_MAX}
               disabled={isClosed}
-              placeholder={`Anything ${firstWord(organizerName, "the organizer")} should know`}
+              placeholder={
+                organizer === ""
+                  ? i18n.t("Anything the organizer should know")
+                  : i18n.t("Anything {name} should know", { name: organizer })
+              }
               value={draft.comments}
               onChange={(event) => dispatch({ type: "typed", field: "comments", text: event.target.value })}
             />
@@ -155,7 +169,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       {poll.viewer === null && !join && (
         <p className="mt-5 text-sm">
           <a className="link hit" href={accountUrl(token)}>
-            Want to create events yourself?
+            {i18n.t("Want to create events yourself?")}
           </a>
         </p>
       )}
@@ -188,6 +202,7 @@ function goTo(place: ProblemPlace, form: HTMLFormElement | null) {
 
 /** Tells a returning guest that the answers below are stored. */
 function AnsweredNote({ at, eventZone }: { at: string; eventZone: string }) {
-  const day = formatInstantDate(at, useViewerZone(eventZone));
-  return <p className="mb-6 text-ink-2">{`You answered on ${day}. Change anything below.`}</p>;
+  const i18n = useWords();
+  const day = formatInstantDate(at, useViewerZone(eventZone), i18n);
+  return <p className="mb-6 text-ink-2">{i18n.t("You answered on {day}. Change anything below.", { day })}</p>;
 }

@@ -1,9 +1,10 @@
+import { inEnglish, type Words } from "#schema/words.ts";
 import type { ApiError } from "../../../lib/api.ts";
 import type { Draft, Problem, ProblemPlace } from "../page-data.ts";
 
-export const NAME_MISSING = "Please enter your name";
-export const DATES_MISSING = "Please select your availability for at least one date";
-export const SUBMIT_FAILED = "Failed to submit response. Please try again.";
+export const NAME_MISSING = /*i18n*/ "Please enter your name";
+export const DATES_MISSING = /*i18n*/ "Please select your availability for at least one date";
+export const SUBMIT_FAILED = /*i18n*/ "Failed to submit response. Please try again.";
 
 const places: Record<string, ProblemPlace | undefined> = {
   respondentName: "name",
@@ -12,14 +13,14 @@ const places: Record<string, ProblemPlace | undefined> = {
 };
 
 /** Returns what is missing before the form can be sent, or null. */
-export function findProblem(draft: Draft): Problem | null {
-  if (draft.respondentName.trim() === "") return { place: "name", message: NAME_MISSING };
-  if (Object.keys(draft.answers).length === 0) return { place: "dates", message: DATES_MISSING };
+export function findProblem(draft: Draft, i18n: Words = inEnglish): Problem | null {
+  if (draft.respondentName.trim() === "") return { place: "name", message: i18n.t(NAME_MISSING) };
+  if (Object.keys(draft.answers).length === 0) return { place: "dates", message: i18n.t(DATES_MISSING) };
   return null;
 }
 
 /** Turns a refusal of sent answers into a problem. Pass null if the API was not reached. */
-export function problemFromRefusal(refusal: ApiError | null): Problem {
+export function problemFromRefusal(refusal: ApiError | null, i18n: Words = inEnglish): Problem {
   const place = (refusal?.code === "invalid-input" && places[refusal.field ?? ""]) || "submit";
   const sentence = refusal?.body() ?? "";
   if (place !== "submit") return { place, message: sentence };
@@ -30,7 +31,7 @@ export function problemFromRefusal(refusal: ApiError | null): Problem {
   const isOutdated = refusal?.code === "options-changed" || refusal?.code === "unknown-option";
   return {
     place,
-    message: SUBMIT_FAILED,
+    message: i18n.t(SUBMIT_FAILED),
     ...(hasReason && { detail: sentence }),
     ...(isOutdated && { isOutdated }),
   };

@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatDateAtTime } from "#schema/dates.ts";
 import { lateParts } from "../../../test/late-parts.ts";
+import { act, fireEvent, InEnglish, screen, waitFor, within } from "../../../test/render.tsx";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll } from "../sample-poll.ts";
@@ -45,16 +45,26 @@ async function open(changes: Partial<PollPageData> = {}, early = () => {}) {
   leave();
   const page = samplePage(changes);
   const container = document.createElement("div");
-  container.innerHTML = renderToString(<PollPage data={page} />);
+  container.innerHTML = renderToString(
+    <InEnglish>
+      <PollPage data={page} />
+    </InEnglish>,
+  );
   document.body.append(container);
   early();
   const input = collectEarlyInput(container, page.poll.dateOptions);
   act(() => {
-    root = hydrateRoot(container, <PollPage data={page} takeEarlyInput={input} />, {
-      onRecoverableError: (error) => {
-        throw error;
+    root = hydrateRoot(
+      container,
+      <InEnglish>
+        <PollPage data={page} takeEarlyInput={input} />
+      </InEnglish>,
+      {
+        onRecoverableError: (error) => {
+          throw error;
+        },
       },
-    });
+    );
   });
   await lateParts();
 }

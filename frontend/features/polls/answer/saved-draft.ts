@@ -1,7 +1,7 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
 import { readJson, removeStored, storeJson } from "../../../lib/storage.ts";
-import { closedReason } from "../closed-reason.ts";
+import { isClosedPoll } from "../closed-reason.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { initialDraft, knownAnswers } from "./draft.ts";
@@ -40,7 +40,7 @@ export function savedDraft(data: PollPageData): Draft | null {
   const { poll, preselect, typed } = data;
   const saved = readJson<SavedDraft>("sessionStorage", keyOf(pageOf(data)));
   // Input that was just rejected is newer, and a closed poll accepts no answers.
-  if (!saved || typed || closedReason(poll.event)) return null;
+  if (!saved || typed || isClosedPoll(poll.event)) return null;
   const [before, now] = [saved.stored, poll.existingResponse].map((stored) =>
     withoutDeletedOptions(stored, poll.dateOptions),
   );

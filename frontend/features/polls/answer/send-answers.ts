@@ -1,9 +1,11 @@
 import type { Joined } from "#schema/contracts/group-link.ts";
 import type { Poll, PollResponse, RespondResult } from "#schema/contracts/polls.ts";
+import type { Language } from "#schema/languages.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
+import type { Words } from "#schema/words.ts";
 import { ApiError, api } from "../../../lib/api.ts";
 import type { Draft, JoinData, Problem } from "../page-data.ts";
-import { problemFromRefusal, SUBMIT_FAILED } from "./problem.ts";
+import { problemFromRefusal } from "./problem.ts";
 
 type Outcome =
   | { kind: "joined"; token: string; updated: boolean }
@@ -16,20 +18,23 @@ const ANSWER_TIMEOUT = 30_000;
 const PROFILE_TIMEOUT = 5_000;
 
 /** Body of POST /api/poll/{token}/respond. */
-export function respondBody({ respondentName, comments, answers }: Omit<Draft, "answers"> & { answers: unknown }) {
-  return { respondentName: respondentName.trim(), comments: comments.trim(), dateOptionResponses: answers };
+export function respondBody(
+  { respondentName, comments, answers }: Omit<Draft, "answers"> & { answers: unknown },
+  language: Language,
+) {
+  return { respondentName: respondentName.trim(), comments: comments.trim(), dateOptionResponses: answers, language };
 }
 
 /** Saves the name of a profile without one, then sends all answers in one request. Never throws. */
-export function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
-  return send(viewer, draft, async (request) => {
+export function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft, i18n: Words): Promise<Outcome> {
+  return send(viewer, draft, i18n, async (request) => {
     return { kind: "saved", ...(await api<RespondResult>("POST", `/api/poll/${token}/respond`, request)) };
   });
 }
 
 /** Saves the name of a profile without one, then joins through a group link with all answers. Never throws. */
-export function sendJoin({ code, key }: JoinData, viewer: Poll["viewer"], draft: Draft): Promise<Outcome> {
-  return send(viewer, draft, async (request) => {
+export function sendJoin({ code, key }: JoinData, viewer: Poll["viewer"], draft: Draft, i18n: Words): Promise<Outcome> {
+  return send(viewer, draft, i18n, async (request) => {
     const headers = { "Idempotency-Key": key };
     return { kind: "joined", ...(await api<Joined>("POST", `/api/join/${code}`, { ...request, headers })) };
   });
@@ -38,15 +43,16 @@ export function sendJoin({ code, key }: JoinData, viewer: Poll["viewer"], draft:
 async function send(
   viewer: Poll["viewer"],
   draft: Draft,
+  i18n: Words,
   call: (request: { body: unknown; signal: AbortSignal }) => Promise<Outcome>,
 ): Promise<Outcome> {
   await saveProfileName(viewer, draft);
   try {
-    return await call({ body: respondBody(draft), signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
+    return await call({ body: respondBody(draft, i18n.language), signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: "refused", problem: { place: "submit", message: SUBMIT_FAILED } };
-    if (error.status === 404 || error.status === 410) return { kind: "gone" };
-    return { kind: "refused", problem: problemFromRefusal(error) };
+    const refusal = error instanceof ApiError ? error : null;
+    if (refusal?.status === 404 || refusal?.status === 410) return { kind: "gone" };
+    return { kind: "refused", problem: problemFromRefusal(refusal, i18n) };
   }
 }
 

@@ -1,7 +1,9 @@
+import { Trans } from "@lingui/react";
 import type { MouseEvent, ReactNode } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
@@ -36,6 +38,7 @@ export function SubmitBar({
   children,
 }: SubmitBarProps) {
   const hasScript = useHasScript();
+  const i18n = useWords();
   const answered = options.filter(({ id }) => answers[id]).length;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
@@ -48,7 +51,7 @@ export function SubmitBar({
           {/* Reloading keeps the input only with JavaScript. Without it, the page is already up to date. */}
           {hasScript && problem.isOutdated && (
             <Button variant="secondary" onClick={() => window.location.replace(window.location.pathname)}>
-              Reload
+              {i18n.t("Reload")}
             </Button>
           )}
         </div>
@@ -56,7 +59,7 @@ export function SubmitBar({
       {children}
       <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
         <ButtonLink href="/" variant="ghost" size="lg" className="max-sm:px-4 max-[23rem]:px-2" onClick={goBack}>
-          Back
+          {i18n.t("Back")}
         </ButtonLink>
         {options.length <= DOTS_MAX && !isClosed && isCounted && (
           <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
@@ -70,13 +73,15 @@ export function SubmitBar({
             {isCounted && (
               <>
                 {/* CSS counts the visible number, so it needs no JavaScript. Screen readers get the line after it. */}
-                <span
-                  aria-hidden="true"
-                  className="answered-count flex-1 basis-0 text-right text-xs text-ink-2 sm:text-sm"
-                >
-                  {` of ${options.length} answered`}
+                <span aria-hidden="true" className="flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm">
+                  <Trans
+                    id="{answered} of {total} answered"
+                    values={{ answered: <span className="answered-count" />, total: options.length }}
+                  />
                 </span>
-                <span role="status" className="sr-only">{`${answered} of ${options.length} answered`}</span>
+                <span role="status" className="sr-only">
+                  {i18n.t("{answered} of {total} answered", { answered, total: options.length })}
+                </span>
               </>
             )}
             <Button
@@ -84,9 +89,9 @@ export function SubmitBar({
               size="lg"
               className="max-[23rem]:px-3"
               busy={isSending}
-              busyText={isUpdate ? "Updating..." : "Submitting..."}
+              busyText={isUpdate ? i18n.t("Updating...") : i18n.t("Submitting...")}
             >
-              {isUpdate ? "Update Response" : "Submit Response"}
+              {isUpdate ? i18n.t("Update Response") : i18n.t("Submit Response")}
             </Button>
           </>
         )}

@@ -2,17 +2,22 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { formatDayDate, formatTime } from "#schema/dates.ts";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { ButtonLink } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { accountUrl } from "../account-url.ts";
 import { AddAddress, type AddressForm } from "../add-address.tsx";
-import { closedReason } from "../closed-reason.ts";
+import { isClosedPoll } from "../closed-reason.ts";
 import { OthersLine } from "../others/others-line.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 
-const words: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
+const words: Record<Answer, string> = {
+  yes: /*i18n*/ "Yes",
+  maybe: /*i18n*/ "Maybe",
+  no: /*i18n*/ "No",
+};
 const discs: Record<Answer, string> = {
   yes: "bg-yes-soft text-yes-ink",
   maybe: "bg-maybe-soft text-maybe-ink",
@@ -35,7 +40,12 @@ interface SuccessViewProps {
 export function SuccessView(props: SuccessViewProps) {
   const { token, poll, others, response, updated, address, onChangeAnswers, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const i18n = useWords();
   const { organizerName, isFinalized } = poll.event;
+  const sentences = [
+    i18n.t("{name} can see your answers now.", { name: organizerName }),
+    ...(isFinalized || poll.invite.email === null ? [] : [i18n.t("We’ll e-mail you when a date is picked.")]),
+  ];
 
   useEffect(() => {
     // A fragment names the part that the person has just used.
@@ -48,11 +58,9 @@ export function SuccessView(props: SuccessViewProps) {
         <Glyph answer="yes" size={28} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl lg:text-3xl">
-        {updated ? "Response Updated!" : "Response Submitted!"}
+        {updated ? i18n.t("Response Updated!") : i18n.t("Response Submitted!")}
       </h1>
-      <p className="mt-1.5 text-ink-2">
-        {`${organizerName} can see your answers now.${isFinalized || poll.invite.email === null ? "" : " We’ll e-mail you when a date is picked."}`}
-      </p>
+      <p className="mt-1.5 text-ink-2">{sentences.join(" ")}</p>
       {children}
       <div className="mt-6 empty:hidden">
         <AddAddress poll={poll} form={address} />
@@ -70,14 +78,14 @@ export function SuccessView(props: SuccessViewProps) {
       <p className="mt-6 flex flex-wrap gap-3">
         {poll.viewer ? (
           <ButtonLink size="lg" href="/">
-            Return to Dashboard
+            {i18n.t("Return to Dashboard")}
           </ButtonLink>
         ) : (
           <ButtonLink size="lg" href={accountUrl(token, { name: response.respondentName, email: poll.invite.email })}>
-            Create an account
+            {i18n.t("Create an account")}
           </ButtonLink>
         )}
-        {!closedReason(poll.event) && (
+        {!isClosedPoll(poll.event) && (
           <ButtonLink
             variant="ghost"
             size="lg"
@@ -87,7 +95,7 @@ export function SuccessView(props: SuccessViewProps) {
               onChangeAnswers();
             }}
           >
-            Change answers
+            {i18n.t("Change answers")}
           </ButtonLink>
         )}
       </p>
@@ -103,6 +111,7 @@ interface AnswerLineProps {
 }
 
 function AnswerLine({ date, time, answer, children }: AnswerLineProps) {
+  const i18n = useWords();
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
       <span
@@ -113,10 +122,10 @@ function AnswerLine({ date, time, answer, children }: AnswerLineProps) {
       >
         {answer ? <Glyph answer={answer} size={14} /> : <span aria-hidden="true">–</span>}
       </span>
-      <span className="font-semibold">{formatDayDate(date)}</span>
-      <span className="text-ink-2">{formatTime(time)}</span>
-      <span className="ml-auto text-ink-2">{answer ? words[answer] : "No answer"}</span>
-      <div className="w-full pl-10 empty:hidden">{children}</div>
+      <span className="font-semibold">{formatDayDate(date, i18n)}</span>
+      <span className="text-ink-2">{formatTime(time, i18n)}</span>
+      <span className="ms-auto text-ink-2">{answer ? i18n.t(words[answer]) : i18n.t("No answer")}</span>
+      <div className="w-full ps-10 empty:hidden">{children}</div>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
+import { useWords } from "../../../lib/words.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { rememberJoined } from "./joined-links.ts";
@@ -20,6 +21,7 @@ export interface PollControls {
 /** State of the poll page. Starts as rendered on the server, then merges the saved draft and the early input. */
 export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>): PollControls {
   const { poll, token, join } = data;
+  const i18n = useWords();
   const [state, dispatch] = useReducer(pollReducer, data, firstState);
   const formRef = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
@@ -53,13 +55,13 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
 
   async function submit() {
     if (inFlight.current) return;
-    const problem = findProblem(state.draft);
+    const problem = findProblem(state.draft, i18n);
     if (problem) return dispatch({ type: "refused", problem });
     inFlight.current = true;
     dispatch({ type: "sending" });
     const outcome = join
-      ? await sendJoin(join, poll.viewer, state.draft)
-      : await sendAnswers(token, poll.viewer, state.draft);
+      ? await sendJoin(join, poll.viewer, state.draft, i18n)
+      : await sendAnswers(token, poll.viewer, state.draft, i18n);
     // The reload shows the server's page for invalid links. The button stays busy until then.
     if (outcome.kind === "gone") return window.location.reload();
     inFlight.current = false;

@@ -1,8 +1,8 @@
-import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Others } from "#schema/contracts/visibility.ts";
 import { lateParts } from "../../../test/late-parts.ts";
+import { render, screen } from "../../../test/render.tsx";
 import { rememberJoined } from "../answer/joined-links.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "../sample-poll.ts";

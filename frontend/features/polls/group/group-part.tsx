@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { stubParts } from "#schema/dates.ts";
-import { NAMELESS } from "#schema/person-name.ts";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { finalPicture, type GroupPicture, pictureDate } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { firstWord } from "../first-word.ts";
-import type { OthersOn } from "../others/others-on.ts";
+import { countWords, type OthersOn } from "../others/others-on.ts";
 import { joinUrlOf } from "./join-url.ts";
 import { leadingSentence, type Standing, standingsOf } from "./standings.ts";
 
@@ -24,6 +24,7 @@ interface GroupPartProps {
 
 /** What a guest can tell the group: which date leads and who can come, or the final date. */
 export default function GroupPart({ token, poll, others, own }: GroupPartProps): ReactNode {
+  const i18n = useWords();
   const url = joinUrlOf(token);
   const standings = standingsOf(poll.dateOptions, others, own);
   const { title, finalDateId } = poll.event;
@@ -31,7 +32,7 @@ export default function GroupPart({ token, poll, others, own }: GroupPartProps):
   if (final) {
     return (
       <div className="mt-3">
-        <SendToGroup picture={finalPicture(title, final, url)} />
+        <SendToGroup picture={finalPicture(title, final, url, i18n)} />
       </div>
     );
   }
@@ -39,14 +40,14 @@ export default function GroupPart({ token, poll, others, own }: GroupPartProps):
   const best = standings.slice(0, DATES).sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
   const picture: GroupPicture = {
     title,
-    headline: leadingSentence(standings, firstWord(own?.respondentName ?? "", NAMELESS)),
-    dates: best.map((date) => pictureDate(date, date.isLeading ? "leading" : "plain")),
+    headline: leadingSentence(standings, firstWord(own?.respondentName ?? "", i18n.t("Somebody")), i18n),
+    dates: best.map((date) => pictureDate(date, date.isLeading ? "leading" : "plain", i18n)),
     url,
   };
   return (
     <section aria-labelledby="leading" className="mt-6">
       <h2 id="leading" className="text-lg">
-        {leadingSentence(standings, "you")}
+        {leadingSentence(standings, i18n.t("you"), i18n)}
       </h2>
       <ul aria-hidden="true" className="mt-4 mb-4 flex gap-2">
         {best.map((date) => (
@@ -60,7 +61,8 @@ export default function GroupPart({ token, poll, others, own }: GroupPartProps):
 
 /** A date with the faces of those who can come. The leading one rises. */
 function LeadingTicket({ date: { date, faces, yesCount, isLeading } }: { date: Standing }) {
-  const stub = stubParts(date);
+  const i18n = useWords();
+  const stub = stubParts(date, i18n);
   const shown = faces.slice(0, faces.length > FACES ? FACES - 1 : FACES);
   return (
     <li
@@ -84,7 +86,8 @@ function LeadingTicket({ date: { date, faces, yesCount, isLeading } }: { date: S
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
           <Avatar key={`${name} ${at}`} name={name} size="xs" />
         ))}
-        {yesCount > shown.length && (shown.length > 0 ? `+${yesCount - shown.length}` : `${yesCount} yes`)}
+        {yesCount > shown.length &&
+          (shown.length > 0 ? `+${yesCount - shown.length}` : i18n.t(countWords.yes, { count: yesCount }))}
       </p>
     </li>
   );

@@ -1,10 +1,11 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
-import { formatTime, stubParts } from "#schema/dates.ts";
+import { formatMonthDay, formatTime } from "#schema/dates.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
+import { inEnglish, type Words } from "#schema/words.ts";
 import { firstWord } from "../first-word.ts";
-import type { OthersOn } from "../others/others-on.ts";
+import { countWords, nameIn, type OthersOn } from "../others/others-on.ts";
 
 /** How a date stands among the guests, as far as this guest may see it. */
 export interface Standing extends DateOption {
@@ -42,32 +43,50 @@ export function standingsOf(
 }
 
 /** Says which date leads and who can come: 'Dec 18 leads: Ida, Jon and you'. `self` is the guest's word for themselves. */
-export function leadingSentence(standings: Standing[], self: string): string {
+export function leadingSentence(standings: Standing[], self: string, i18n: Words = inEnglish): string {
   const [first, second, ...more] = standings.filter(({ isLeading }) => isLeading);
-  if (!first) return "No date works for anybody yet";
+  if (!first) return i18n.t("No date works for anybody yet");
   const { yesCount, maybeCount, faces, isMine } = first;
-  const count = yesCount > 0 ? `${yesCount} yes` : `${maybeCount} maybe`;
-  const day = (one: Standing) => dayOf(one, standings);
-  if (more.length > 0) return `${more.length + 2} dates lead with ${count} each`;
-  if (second) return `${day(first)} and ${day(second)} lead with ${count} each`;
-  if (faces.length === 0 || faces.length < yesCount) return `${day(first)} leads with ${count}`;
-  const names = faces.map((name) => firstWord(name, NAMELESS));
+  const answers =
+    yesCount > 0 ? i18n.t(countWords.yes, { count: yesCount }) : i18n.t(countWords.maybe, { count: maybeCount });
+  const day = dayOf(first, standings, i18n);
+  if (more.length > 0) {
+    return i18n.t("{dates, plural, one {# date leads with {answers}} other {# dates lead with {answers} each}}", {
+      dates: more.length + 2,
+      answers,
+    });
+  }
+  if (second) {
+    return i18n.t("{first} and {second} lead with {answers} each", {
+      first: day,
+      second: dayOf(second, standings, i18n),
+      answers,
+    });
+  }
+  if (faces.length === 0 || faces.length < yesCount) return i18n.t("{day} leads with {answers}", { day, answers });
+  const names = faces.map((name) => nameIn(firstWord(name, NAMELESS), i18n));
   if (isMine) names[names.length - 1] = self;
-  return `${day(first)} leads: ${listed(names)}`;
+  return i18n.t("{day} leads: {names}", { day, names: listed(names, i18n) });
 }
 
 /** Returns 'Dec 18', with the time where another date is on the same day. */
-function dayOf({ id, date, time }: Standing, standings: Standing[]): string {
-  const stub = stubParts(date);
+function dayOf({ id, date, time }: Standing, standings: Standing[], i18n: Words): string {
+  const day = formatMonthDay(date, i18n);
   const isShared = standings.some((one) => one.id !== id && one.date === date);
-  return `${stub?.month} ${stub?.day}${isShared ? `, ${formatTime(time)},` : ""}`;
+  return isShared ? i18n.t("{day}, {time},", { day, time: formatTime(time, i18n) }) : day;
 }
 
 const LISTED = 4;
 
 /** Returns 'Ida, Jon and you'. Of many it names the first, and the last, who is the guest. */
-function listed(names: string[]): string {
+function listed(names: string[], i18n: Words): string {
+  const joined = (some: (string | undefined)[]) => some.join(i18n.formats.list.middle);
   if (names.length === 1) return names[0]!;
-  if (names.length > LISTED) return `${[...names.slice(0, 2), names.at(-1)].join(", ")} and ${names.length - 3} others`;
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  if (names.length > LISTED) {
+    return i18n.t("{count, plural, one {{names} and # other} other {{names} and # others}}", {
+      names: joined([...names.slice(0, 2), names.at(-1)]),
+      count: names.length - 3,
+    });
+  }
+  return i18n.t("{names} and {last}", { names: joined(names.slice(0, -1)), last: names.at(-1) });
 }

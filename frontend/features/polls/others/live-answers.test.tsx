@@ -1,9 +1,9 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { respondToCalls } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { act, render, screen, waitFor } from "../../../test/render.tsx";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "../sample-poll.ts";
 

@@ -2,9 +2,12 @@ import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { EventRevision } from "#schema/contracts/events.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import type { Others } from "#schema/contracts/visibility.ts";
+import type { Words } from "#schema/words.ts";
 import { api } from "../../../lib/api.ts";
 import { useAnswerNews } from "../../../lib/use-answer-news.ts";
 import { useFollowedRevision } from "../../../lib/use-followed-revision.ts";
+import { useWords } from "../../../lib/words.ts";
+import { nameIn } from "./others-on.ts";
 
 interface LiveAnswersProps {
   token: string;
@@ -14,6 +17,7 @@ interface LiveAnswersProps {
 
 /** Keeps the other people's answers up to date while the page is visible, and tells screen readers who has answered. */
 export default function LiveAnswers({ token, poll, onPoll }: LiveAnswersProps): ReactNode {
+  const i18n = useWords();
   const reload = async () => onPoll(await api<Poll>("GET", `/api/poll/${token}`));
   useFollowedRevision({
     shown: poll.revision,
@@ -27,7 +31,7 @@ export default function LiveAnswers({ token, poll, onPoll }: LiveAnswersProps): 
     isMissing.current = false;
   });
   const { others } = poll;
-  const answered = useMemo(() => answeredBy(others), [others]);
+  const answered = useMemo(() => answeredBy(others, i18n), [others, i18n]);
   return (
     <p role="status" className="sr-only">
       {useAnswerNews(answered)}
@@ -35,8 +39,11 @@ export default function LiveAnswers({ token, poll, onPoll }: LiveAnswersProps): 
   );
 }
 
-function answeredBy(others: Others | null) {
+function answeredBy(others: Others | null, i18n: Words) {
   if (others === null) return [];
-  if ("counts" in others) return [{ key: JSON.stringify(others.counts), name: "Somebody" }];
-  return others.people.map(({ name, answers }) => ({ key: `${name} ${JSON.stringify(answers)}`, name }));
+  if ("counts" in others) return [{ key: JSON.stringify(others.counts), name: i18n.t("Somebody") }];
+  return others.people.map(({ name, answers }) => ({
+    key: `${name} ${JSON.stringify(answers)}`,
+    name: nameIn(name, i18n),
+  }));
 }

@@ -1,6 +1,8 @@
 import type { Answer } from "#schema/contracts/common.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
-import { answerOrder, type OthersOn } from "./others-on.ts";
+import { answerOrder, answerWords, countWords, nameIn, type OthersOn } from "./others-on.ts";
 
 const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-ink", no: "text-ink-2" };
 
@@ -9,13 +11,14 @@ const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-
  * of text until it is opened.
  */
 export function OthersLine({ others, isCompact = false }: { others: OthersOn | undefined; isCompact?: boolean }) {
+  const i18n = useWords();
   if (!others) return null;
   const { count, names, isSmall, onDemand } = others;
   const given = answerOrder.filter((answer) => count[answer] > 0);
   if (given.length === 0) return null;
   const line = (
     <span className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
-      <span className="sr-only">Others:</span>
+      <span className="sr-only">{i18n.t("Others:")}</span>
       {given.map((answer) => (
         <span key={answer} className={`flex gap-1.5 font-semibold ${tones[answer]}`}>
           <Glyph answer={answer} size={14} className="mt-1" />
@@ -32,25 +35,29 @@ export function OthersLine({ others, isCompact = false }: { others: OthersOn | u
   return (
     <details className="text-sm" onToggle={onDemand && (({ currentTarget }) => currentTarget.open && onDemand.load())}>
       <summary
-        className={`${isCompact ? "hit w-fit" : "min-h-11"} flex items-center gap-2 before:content-['▸'] in-open:before:content-['▾']`}
+        className={`${isCompact ? "hit w-fit" : "min-h-11"} flex items-center gap-2 before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']`}
       >
         {line}
-        <span className="sr-only">Who answered what</span>
+        <span className="sr-only">{i18n.t("Who answered what")}</span>
       </summary>
       {names ? (
         <dl className="grid gap-1 pb-2">
           {given.map((answer) => (
             <div key={answer} className="flex gap-3">
-              <dt className={`w-14 flex-none font-semibold capitalize ${tones[answer]}`}>{answer}</dt>
-              <dd className="min-w-0 text-ink-2 wrap-anywhere">{names[answer].join(", ")}</dd>
+              <dt className={`min-w-14 flex-none font-semibold first-letter:uppercase ${tones[answer]}`}>
+                {i18n.t(answerWords[answer])}
+              </dt>
+              <dd dir="auto" className="min-w-0 text-start text-ink-2 wrap-anywhere">
+                {namesIn(names[answer], i18n)}
+              </dd>
             </div>
           ))}
         </dl>
       ) : (
         <p className="pb-2 text-ink-2">
           {onDemand?.loaded === "failed"
-            ? "The names could not be loaded. Close this and try again."
-            : "Loading names…"}
+            ? i18n.t("The names could not be loaded. Close this and try again.")
+            : i18n.t("Loading names…")}
         </p>
       )}
     </details>
@@ -58,21 +65,26 @@ export function OthersLine({ others, isCompact = false }: { others: OthersOn | u
 }
 
 function Count({ count, word, isCompact }: { count: number; word: Answer; isCompact: boolean }) {
+  const i18n = useWords();
   return isCompact ? (
     <span>
-      {count}
-      <span className="sr-only"> {word}</span>
+      {i18n.count(count)}
+      <span className="sr-only"> {i18n.t(answerWords[word])}</span>
     </span>
   ) : (
-    `${count} ${word}`
+    i18n.t(countWords[word], { count })
   );
 }
 
 function Names({ answer, names }: { answer: Answer; names: string[] }) {
+  const i18n = useWords();
   return (
     <span className="min-w-0 wrap-anywhere">
-      <span className="sr-only">{`${answer}: `}</span>
-      {names.join(", ")}
+      <span className="sr-only">{`${i18n.t(answerWords[answer])}: `}</span>
+      {namesIn(names, i18n)}
     </span>
   );
 }
+
+const namesIn = (names: string[], i18n: Words) =>
+  names.map((name) => nameIn(name, i18n)).join(i18n.formats.list.middle);

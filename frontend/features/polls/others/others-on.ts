@@ -1,8 +1,24 @@
 import type { Answer } from "#schema/contracts/common.ts";
 import type { AnswerCount, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
 import { unpackAnswer } from "#schema/packed-answers.ts";
+import { NAMELESS } from "#schema/person-name.ts";
+import type { Words } from "#schema/words.ts";
 
 export const answerOrder: readonly Answer[] = ["yes", "maybe", "no"];
+export const answerWords: Record<Answer, string> = {
+  yes: /*i18n*/ "yes",
+  maybe: /*i18n*/ "maybe",
+  no: /*i18n*/ "no",
+};
+/** How many people gave an answer. */
+export const countWords: Record<Answer, string> = {
+  yes: /*i18n*/ "{count, plural, one {# yes} other {# yes}}",
+  maybe: /*i18n*/ "{count, plural, one {# maybe} other {# maybe}}",
+  no: /*i18n*/ "{count, plural, one {# no} other {# no}}",
+};
+
+/** Returns a person's name as the page says it: the API calls a guest without a name 'Somebody'. */
+export const nameIn = (name: string, i18n: Words) => (name === NAMELESS ? i18n.t("Somebody") : name);
 
 /** Names that are loaded on demand: null before, and "failed" after a failure. */
 export interface NamesOnDemand {

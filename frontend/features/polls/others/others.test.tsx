@@ -1,8 +1,8 @@
-import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Others, PackedAnswers } from "#schema/contracts/visibility.ts";
 import { lateParts } from "../../../test/late-parts.ts";
+import { render, screen, within } from "../../../test/render.tsx";
 import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "../sample-poll.ts";

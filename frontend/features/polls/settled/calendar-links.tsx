@@ -1,4 +1,5 @@
 import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { ButtonLink } from "../../../ui/form/button.tsx";
 
@@ -16,6 +17,7 @@ interface CalendarLinksProps {
 
 /** Links that add a final date to a calendar. */
 export function CalendarLinks({ entry, file, className }: CalendarLinksProps) {
+  const i18n = useWords();
   return (
     <p className={cn("flex flex-wrap gap-2", className)}>
       {calendars.map(({ name, urlFor }) => (
@@ -31,7 +33,7 @@ export function CalendarLinks({ entry, file, className }: CalendarLinksProps) {
         </ButtonLink>
       ))}
       <ButtonLink variant="secondary" size="sm" href={file} download>
-        Download .ics
+        {i18n.t("Download .ics")}
       </ButtonLink>
     </p>
   );

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Poll } from "#schema/contracts/polls.ts";
+import { InEnglish } from "../../../test/render.tsx";
 import { samplePoll } from "../sample-poll.ts";
 import { CannotMakeIt } from "./cannot-make-it.tsx";
 
@@ -21,7 +22,11 @@ const stored = {
 const settled = (changes: Parameters<typeof samplePoll>[0] = {}) =>
   samplePoll({ existingResponse: stored, ...changes, event: { ...final, ...changes.event } });
 const render = (poll: Poll, optionId: string | null = "option-b2") =>
-  renderToStaticMarkup(<CannotMakeIt poll={poll} token="token" optionId={optionId} />);
+  renderToStaticMarkup(
+    <InEnglish>
+      <CannotMakeIt poll={poll} token="token" optionId={optionId} />
+    </InEnglish>,
+  );
 const fieldsOf = (html: string) =>
   [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
     name,
@@ -34,6 +39,7 @@ it("posts a no to the final date together with the person's name, comment and ot
   expect(html).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/poll\/token"/);
   expect(fieldsOf(html)).toEqual([
     ["respondentName", 'Ana "A" Duarte'],
+    ["language", "en"],
     ["comments", "Late\nis better"],
     ["answer.option-a1", "maybe"],
     ["answer.option-b2", "no"],

@@ -2,6 +2,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { formatLongDate } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { fullName } from "#schema/person-name.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
@@ -21,26 +22,31 @@ interface CannotMakeItProps {
  * changed, is over or was declined already.
  */
 export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
+  const i18n = useWords();
   const { event, dateOptions, existingResponse: stored, viewer, invite } = poll;
   if (optionId === null || optionId !== event.finalDateId || !event.finalizedDate || event.isPastEvent) return null;
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
   if (before[optionId] === "no") return null;
+  const organizer = firstWord(event.organizerName, "");
+  const day = formatLongDate(event.finalizedDate.date, i18n);
+  const tells =
+    organizer === ""
+      ? i18n.t("The organizer gets an e-mail that you can't make {day}.", { day })
+      : i18n.t("{name} gets an e-mail that you can't make {day}.", { name: organizer, day });
   const known = stored?.respondentName ?? fullName(viewer ?? {});
   const answers = { ...before, [optionId]: "no" };
   return (
     <section aria-labelledby="cannot-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
       <h2 id="cannot-title" className="text-xl">
-        Can't make it any more?
+        {i18n.t("Can't make it any more?")}
       </h2>
-      <p className="mt-1 text-ink-2 wrap-anywhere">
-        {`${firstWord(event.organizerName, "The organizer")} gets an e-mail that you can't make ${formatLongDate(event.finalizedDate.date)}. Your other answers stay.`}
-      </p>
+      <p className="mt-1 text-ink-2 wrap-anywhere">{`${tells} ${i18n.t("Your other answers stay.")}`}</p>
       <form method="post" action={`/poll/${token}`} className="mt-4 flex flex-wrap gap-2">
         {known ? (
           <input type="hidden" name="respondentName" value={known} />
         ) : (
           // A person who never answered gave no name. The others may see it, so it is not guessed unseen.
-          <Field label="Your Name" className="w-full">
+          <Field label={i18n.t("Your Name")} className="w-full">
             {(control) => (
               <Input
                 {...control}
@@ -53,15 +59,16 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
             )}
           </Field>
         )}
+        <input type="hidden" name="language" value={i18n.language} />
         <input type="hidden" name="comments" value={stored?.comments ?? ""} />
         {Object.entries(answers).map(([id, answer]) => (
           <input key={id} type="hidden" name={answerField(id)} value={answer} />
         ))}
         <Button type="submit" size="lg">
-          I can't make it
+          {i18n.t("I can't make it")}
         </Button>
         <ButtonLink href={`/poll/${token}`} variant="ghost" size="lg">
-          I can still make it
+          {i18n.t("I can still make it")}
         </ButtonLink>
       </form>
     </section>

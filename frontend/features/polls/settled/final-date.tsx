@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDateAtTime, zoneLabel } from "#schema/dates.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { stubOf } from "../answer/option-ticket.tsx";
@@ -16,6 +17,7 @@ interface FinalDateProps {
 
 /** Shows the final date with calendar buttons. Renders nothing if there is none. */
 export function FinalDate({ event, token, children }: FinalDateProps) {
+  const i18n = useWords();
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
   const { date, time } = finalizedDate;
@@ -24,13 +26,13 @@ export function FinalDate({ event, token, children }: FinalDateProps) {
       as="section"
       tone="final"
       depth={2}
-      stub={<Stub {...stubOf(date)} />}
+      stub={<Stub {...stubOf(date, i18n)} />}
       className="mb-8"
-      bodyClassName="py-4 pr-3 pl-4 lg:px-6"
+      bodyClassName="py-4 pe-3 ps-4 lg:px-6"
     >
-      <h2 className="text-lg">{`Final date: ${formatDateAtTime(date, time)}`}</h2>
+      <h2 className="text-lg">{i18n.t("Final date: {when}", { when: formatDateAtTime(date, time, i18n) })}</h2>
       <p className="mt-0.5 text-sm text-ink-2">
-        {`${zoneLabel(timezone)} time`}
+        {i18n.t("{zone} time", { zone: zoneLabel(timezone) })}
         <ViewerTime date={date} time={time} eventZone={timezone} />
       </p>
       <CalendarLinks className="mt-3" entry={{ ...event, date, time }} file={`/api/poll/${token}/calendar.ics`} />

@@ -1,5 +1,6 @@
 import { Heart, UserPlus, X } from "lucide-react";
 import type { SwipeAction } from "#schema/contracts/swipe.ts";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 
 const round =
@@ -17,12 +18,13 @@ interface DeckButtonsProps {
 
 /** Buttons for like, dislike and invite, for people who do not drag. */
 export function DeckButtons({ onSwipe, onInvite, isSaving }: DeckButtonsProps) {
+  const i18n = useWords();
   return (
     <>
       <div className="mt-4 flex items-center justify-center gap-5">
         <button
           type="button"
-          aria-label="Dislike"
+          aria-label={i18n.t("Dislike")}
           aria-disabled={isSaving || undefined}
           onClick={() => onSwipe("dislike")}
           className={cn(round, "size-16 border-line-strong bg-surface text-no shadow-1 hover:bg-sunken")}
@@ -31,7 +33,7 @@ export function DeckButtons({ onSwipe, onInvite, isSaving }: DeckButtonsProps) {
         </button>
         <button
           type="button"
-          aria-label="Invite friends"
+          aria-label={i18n.t("Invite friends")}
           onClick={onInvite}
           className={cn(round, "size-12 border-line-strong bg-surface text-brand-ink shadow-1 hover:bg-sunken")}
         >
@@ -39,7 +41,7 @@ export function DeckButtons({ onSwipe, onInvite, isSaving }: DeckButtonsProps) {
         </button>
         <button
           type="button"
-          aria-label="Like"
+          aria-label={i18n.t("Like")}
           aria-disabled={isSaving || undefined}
           onClick={() => onSwipe("like")}
           className={cn(round, "size-16 border-transparent bg-brand text-on-brand shadow-2 hover:bg-brand-hover")}
@@ -48,7 +50,8 @@ export function DeckButtons({ onSwipe, onInvite, isSaving }: DeckButtonsProps) {
         </button>
       </div>
       <p className="mt-3 text-center text-sm text-ink-3 max-lg:hidden">
-        <kbd className={keyClass}>←</kbd> Dislike <kbd className={`ml-3 ${keyClass}`}>→</kbd> Like
+        <kbd className={keyClass}>←</kbd> {i18n.t("Dislike")} <kbd className={`ms-3 ${keyClass}`}>→</kbd>{" "}
+        {i18n.t("Like")}
       </p>
     </>
   );

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Component as Swipe } from "../../../pages/swipe-page.tsx";
 import { residency } from "../../../test/made-up-shows.ts";
 import { changes, expectToast, laterResponse, openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { expectFront, frontCard, pageOf, pileResponses, shows, timesRead } from "../../../test/pile.ts";
 import { refusal } from "../../../test/refusal.ts";
+import { fireEvent, screen, waitFor, within } from "../../../test/render.tsx";
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,6 +1,8 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { SwipeAction } from "#schema/contracts/swipe.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { DeckButtons } from "./deck-buttons.tsx";
 import { flightEnd, flightTime } from "./deck-motion.ts";
@@ -40,6 +42,7 @@ const nextClass = "[transform:translateY(calc(12px*(1-var(--progress,0))))_scale
 
 /** The pile of cards, swiped by dragging, arrow keys or buttons. */
 export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = false, ref }: DeckProps) {
+  const i18n = useWords();
   const [front, next] = shows;
   const deck = useRef<HTMLDivElement>(null);
   const [flight, setFlight] = useState<Flight | null>(null);
@@ -55,7 +58,7 @@ export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = 
     hadFocus.current = takesFocus || (card?.contains(document.activeElement) ?? false);
     const toss: Flight = { show: front, action };
     thrown.current = toss;
-    setSaid(`${action === "like" ? "Liked" : "Disliked"}. ${next ? `Next: ${next.name}` : ""}`);
+    setSaid(saidAfter(action, next, i18n));
     if (!card || isStill()) return;
     const path = [
       { transform: from === "none" ? "translateX(0)" : from },
@@ -144,6 +147,13 @@ export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = 
       </p>
     </div>
   );
+}
+
+/** What a screen reader says after a swipe. */
+function saidAfter(action: SwipeAction, next: ShowStack | undefined, i18n: Words): string {
+  if (!next) return action === "like" ? i18n.t("Liked.") : i18n.t("Disliked.");
+  const { name } = next;
+  return action === "like" ? i18n.t("Liked. Next: {name}", { name }) : i18n.t("Disliked. Next: {name}", { name });
 }
 
 function cardOf(deck: HTMLElement | null, groupKey: string): HTMLElement | undefined {

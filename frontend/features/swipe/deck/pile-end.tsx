@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Poster } from "../../../ui/picture/poster.tsx";
@@ -18,44 +19,51 @@ const posters = [
   ["the night tram", ""],
 ] as const;
 
-const words: Record<PileEndProps["kind"], [title: string, text: string]> = {
-  "no-city": ["Where do you go out?", "Pick a city and swipe through concerts nearby: right to like, left to pass."],
-  "no-events": ["No Events Found", "Nothing is announced here yet. A wider radius or another city may help."],
-  "caught-up": ["All caught up!", "You have seen every show here."],
+const words: Record<PileEndProps["kind"], { title: string; text: string }> = {
+  "no-city": {
+    title: /*i18n*/ "Where do you go out?",
+    text: /*i18n*/ "Pick a city and swipe through concerts nearby: right to like, left to pass.",
+  },
+  "no-events": {
+    title: /*i18n*/ "No Events Found",
+    text: /*i18n*/ "Nothing is announced here yet. A wider radius or another city may help.",
+  },
+  "caught-up": { title: /*i18n*/ "All caught up!", text: /*i18n*/ "You have seen every show here." },
 };
 
 /** Shown when there are no cards. */
 export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProps) {
-  const [title, text] = words[kind];
+  const i18n = useWords();
+  const { title, text } = words[kind];
   const isCaughtUp = kind === "caught-up";
   if (kind === "no-city") {
     return (
       <div className="grid grid-cols-1 justify-items-center px-4 py-10 text-center">
         <PosterFan />
-        <h2 className="mt-8 text-2xl">{title}</h2>
-        <p className="mt-2 max-w-[40ch] text-ink-2">{text}</p>
+        <h2 className="mt-8 text-2xl">{i18n.t(title)}</h2>
+        <p className="mt-2 max-w-[40ch] text-ink-2">{i18n.t(text)}</p>
         <Button size="lg" onClick={onChangeLocation} className="mt-6">
           <MapPin aria-hidden="true" size={20} />
-          Choose a city
+          {i18n.t("Choose a city")}
         </Button>
       </div>
     );
   }
   const change = (
     <Button variant={isCaughtUp ? "secondary" : "primary"} onClick={onChangeLocation}>
-      Change Location
+      {i18n.t("Change Location")}
     </Button>
   );
   return (
     <FocusKeeper isOn={isCaughtUp}>
       <EmptyState
-        title={title}
-        text={text}
+        title={i18n.t(title)}
+        text={i18n.t(text)}
         className="py-12"
         action={
           isCaughtUp ? (
             <>
-              <Button onClick={onCheck}>Check for New Events</Button>
+              <Button onClick={onCheck}>{i18n.t("Check for New Events")}</Button>
               {change}
             </>
           ) : (

@@ -1,10 +1,10 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Component as Swipe } from "../../../pages/swipe-page.tsx";
 import { residency } from "../../../test/made-up-shows.ts";
 import { laterResponse, openPage, respondToCalls } from "../../../test/open-page.tsx";
 import { expectFront, pageOf, pileResponses, shows, timesRead } from "../../../test/pile.ts";
 import { refusal } from "../../../test/refusal.ts";
+import { act, render, screen, waitFor } from "../../../test/render.tsx";
 import { PileLoading } from "./pile-loading.tsx";
 
 afterEach(() => vi.useRealTimers());

@@ -1,12 +1,13 @@
 import { useId } from "react";
 import { stubParts } from "#schema/dates.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { priceText } from "../show-price.ts";
-import { dayText, genreText, likesText, saleText, timeText, venueText } from "../show-words.ts";
+import { dayText, genreText, likesText, moreDatesText, saleText, timeText, venueText } from "../show-words.ts";
 
 const DATES_SHOWN = 2;
 
@@ -22,11 +23,12 @@ interface ShowCardProps {
 
 /** A show as a ticket with picture, stub, name, venue, dates and price. The name's button covers the whole card. */
 export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
+  const i18n = useWords();
   const nameId = useId();
-  const stub = stubParts(show.dateVariants[0]?.date);
+  const stub = stubParts(show.dateVariants[0]?.date, i18n);
   const genre = genreText(show);
-  const sale = saleText(show);
-  const likes = likesText(show.connectionLikes);
+  const sale = saleText(show, i18n);
+  const likes = likesText(show.connectionLikes, i18n);
   const more = show.dateVariants.length - DATES_SHOWN;
   return (
     <article
@@ -41,7 +43,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
           <ShowPicture show={show} isEager={!isBelow} />
         </div>
         {likes && (
-          <Badge tone="brand" className="absolute bottom-3 left-3 shadow-1">
+          <Badge tone="brand" className="absolute bottom-3 start-3 shadow-1">
             {likes}
           </Badge>
         )}
@@ -49,9 +51,9 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
       <div className="flex border-t border-(--edge)">
         <Stub
           weekday={stub?.weekday}
-          day={stub?.day ?? "TBA"}
+          day={stub?.day ?? i18n.t("TBA")}
           month={stub?.month}
-          className="rounded-none rounded-bl-[1.3125rem]"
+          className="rounded-none rounded-es-[1.3125rem]"
         />
         <div className="min-w-0 flex-1 px-5 pt-4 pb-3.5">
           {genre && <p className="text-sm font-semibold text-brand-ink">{genre}</p>}
@@ -60,22 +62,24 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
               type="button"
               data-name=""
               onClick={onOpen}
-              className="line-clamp-2 text-left wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sheet focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+              className="line-clamp-2 text-start wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-sheet focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               <bdi>{show.name}</bdi>
             </button>
           </h2>
-          <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(show)}</p>
+          <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(show, i18n)}</p>
           <ul className="mt-2 text-sm text-ink-2">
             {show.dateVariants.slice(0, DATES_SHOWN).map((night, index) => (
               <li key={night.showId}>
-                <span className="font-semibold text-ink">{dayText(night.date)}</span> {timeText(night)}
-                {more > 0 && index === DATES_SHOWN - 1 && <span className="ml-3 whitespace-nowrap">+{more} more</span>}
+                <span className="font-semibold text-ink">{dayText(night.date, i18n)}</span> {timeText(night, i18n)}
+                {more > 0 && index === DATES_SHOWN - 1 && (
+                  <span className="ms-3 whitespace-nowrap">{moreDatesText(more, i18n)}</span>
+                )}
               </li>
             ))}
           </ul>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-            <span>{priceText(show)}</span>
+            <span>{priceText(show, i18n)}</span>
             {sale && <Badge>{sale}</Badge>}
           </p>
         </div>
@@ -86,6 +90,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
 
 /** The like or dislike stamp that fades in while a card is dragged. */
 export function Stamp({ action }: { action: "like" | "dislike" }) {
+  const i18n = useWords();
   return (
     <span
       aria-hidden="true"
@@ -96,7 +101,7 @@ export function Stamp({ action }: { action: "like" | "dislike" }) {
           : "right-6 rotate-6 border-no text-no-ink opacity-[var(--dislike,0)]",
       )}
     >
-      {action === "like" ? "Like" : "Dislike"}
+      {action === "like" ? i18n.t("Like") : i18n.t("Dislike")}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { PileShow, SwipeAction, SwipeActionInput } from "#schema/contracts/swipe.ts";
 import { ApiError, api } from "../../../lib/api.ts";
+import { useWords } from "../../../lib/words.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { dislikedQuery, likedQuery, refreshMatchesSoon } from "../saved-queries.ts";
 
@@ -24,6 +25,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Records swipes. Removes the card at once and brings it back if saving fails. */
 export function useSwipe() {
+  const i18n = useWords();
   const client = useQueryClient();
   const setSwiped = (change: (swiped: Set<string>) => void) =>
     client.setQueryData<ReadonlySet<string>>(swipedQuery.queryKey, (before) => {
@@ -44,8 +46,8 @@ export function useSwipe() {
     onError: (error, { groupKey }) => {
       setSwiped((swiped) => swiped.delete(groupKey));
       toast({
-        title: "Error",
-        description: (error instanceof ApiError && error.body()) || "Failed to record swipe action",
+        title: i18n.t("Error"),
+        description: (error instanceof ApiError && error.body()) || i18n.t("Failed to record swipe action"),
         tone: "danger",
       });
     },

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ArtistDetails, ShowDetails } from "#schema/contracts/swipe.ts";
 import { largestImage } from "#schema/show-images.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { genreText } from "../show-words.ts";
 import { OutLink } from "./details-section.tsx";
@@ -9,7 +10,7 @@ import { artistDetailsQuery } from "./queries.ts";
 type Site = keyof ArtistDetails["externalLinks"];
 
 const sites: readonly [Site, string][] = [
-  ["homepage", "Website"],
+  ["homepage", /*i18n*/ "Website"],
   ["spotify", "Spotify"],
   ["youtube", "YouTube"],
   ["facebook", "Facebook"],
@@ -19,16 +20,17 @@ const sites: readonly [Site, string][] = [
 
 /** An artist with links to their pages. Shows no links until they are loaded, or if loading fails. */
 export function ArtistRow({ artist }: { artist: ShowDetails["_embedded"]["attractions"][number] }) {
+  const i18n = useWords();
   const { data } = useQuery(artistDetailsQuery(artist.id));
   const image = largestImage(artist.images.length > 0 ? artist.images : (data?.images ?? []));
   const links = sites.flatMap(([site, label]) => {
     const url = data?.externalLinks[site]?.[0]?.url;
-    return url ? [{ label, url }] : [];
+    return url ? [{ label: site === "homepage" ? i18n.t(label) : label, url }] : [];
   });
   const upcoming = data?.upcomingEvents._total;
   const facts = [
     genreText(artist),
-    upcoming ? (upcoming === 1 ? "1 upcoming event" : `${upcoming} upcoming events`) : null,
+    upcoming && i18n.t("{upcoming, plural, one {# upcoming event} other {# upcoming events}}", { upcoming }),
   ].filter(Boolean);
   return (
     <li className="flex gap-3">
@@ -42,12 +44,14 @@ export function ArtistRow({ artist }: { artist: ShowDetails["_embedded"]["attrac
           <bdi>{artist.name}</bdi>
         </p>
         {facts.length > 0 && <p>{facts.join(" · ")}</p>}
-        {data && data.aliases.length > 0 && <p>Also known as {data.aliases.join(", ")}</p>}
+        {data && data.aliases.length > 0 && (
+          <p>{i18n.t("Also known as {names}", { names: data.aliases.join(i18n.formats.list.middle) })}</p>
+        )}
         {links.length > 0 && (
           <ul className="flex flex-wrap gap-x-4">
             {links.map(({ label, url }) => (
               <li key={label} className="flex min-h-11 items-center">
-                <OutLink href={url} label={`${label}: ${artist.name}`}>
+                <OutLink href={url} label={i18n.t("{site}: {artist}", { site: label, artist: artist.name })}>
                   {label}
                 </OutLink>
               </li>

@@ -3,6 +3,8 @@ import { CircleAlert, Info, Music, Tag, Tags, TriangleAlert } from "lucide-react
 import type { ShowDetails } from "#schema/contracts/swipe.ts";
 import { formatLongDate, stubParts } from "#schema/dates.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
@@ -19,6 +21,7 @@ import { VenueSections } from "./venue-sections.tsx";
 
 /** All details of a show. Shows the card's data at once and the rest when loaded. Leaves out empty sections. */
 export function DetailsBody({ show }: { show: ShowStack }) {
+  const i18n = useWords();
   const { data: details, isError, isFetching, refetch } = useQuery(showDetailsQuery(show.id));
   const pictured = show.images.length > 0 || !details ? show : { ...show, images: details.images };
   return (
@@ -29,10 +32,10 @@ export function DetailsBody({ show }: { show: ShowStack }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="alert" className="flex items-center gap-2 text-danger-ink">
             <CircleAlert aria-hidden="true" size={20} className="flex-none" />
-            Failed to fetch event details
+            {i18n.t("Failed to fetch event details")}
           </p>
           <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
-            Try again
+            {i18n.t("Try again")}
           </Button>
         </div>
       )}
@@ -51,29 +54,26 @@ export function DetailsBody({ show }: { show: ShowStack }) {
       )}
       {/* Ticketmaster's terms require this credit. */}
       <p className="text-sm text-ink-2">
-        {show.isSample ? "Sample data: this show is made up." : "Event data comes from Ticketmaster."}
+        {show.isSample ? i18n.t("Sample data: this show is made up.") : i18n.t("Event data comes from Ticketmaster.")}
       </p>
     </div>
   );
 }
 
 function Summary({ show }: { show: ShowStack }) {
-  const [first] = show.dateVariants;
-  const stub = stubParts(first?.date);
-  const sale = saleText(show);
-  const likes = likesText(show.connectionLikes);
+  const i18n = useWords();
+  const stub = stubParts(show.dateVariants[0]?.date, i18n);
+  const sale = saleText(show, i18n);
+  const likes = likesText(show.connectionLikes, i18n);
   return (
     <Ticket
-      stub={<Stub weekday={stub?.weekday} day={stub?.day ?? "TBA"} month={stub?.month} />}
+      stub={<Stub weekday={stub?.weekday} day={stub?.day ?? i18n.t("TBA")} month={stub?.month} />}
       bodyClassName="p-4 text-sm"
     >
-      <p className="font-semibold">
-        {first?.date ? `${formatLongDate(first.date)}, ${timeText(first)}` : "Date TBA"}
-        {show.isStacked && ` and ${show.eventCount - 1} more`}
-      </p>
-      <p className="text-ink-2">{venueText(show)}</p>
+      <p className="font-semibold">{datesText(show, i18n)}</p>
+      <p className="text-ink-2">{venueText(show, i18n)}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-        {priceText(show)}
+        {priceText(show, i18n)}
         {sale && <Badge>{sale}</Badge>}
         {likes && <Badge tone="brand">{likes}</Badge>}
       </p>
@@ -81,22 +81,37 @@ function Summary({ show }: { show: ShowStack }) {
   );
 }
 
+/** For example 'Thursday, December 3, 2026, 8:30 PM and 2 more'. */
+function datesText({ dateVariants, isStacked, eventCount }: ShowStack, i18n: Words): string {
+  const [first] = dateVariants;
+  const more = eventCount - 1;
+  if (!first?.date)
+    return isStacked
+      ? i18n.t("{more, plural, one {Date TBA and # more} other {Date TBA and # more}}", { more })
+      : i18n.t("Date TBA");
+  const values = { date: formatLongDate(first.date, i18n), time: timeText(first, i18n), more };
+  return isStacked
+    ? i18n.t("{more, plural, one {{date}, {time} and # more} other {{date}, {time} and # more}}", values)
+    : i18n.t("{date}, {time}", values);
+}
+
 function Information({ show, details }: { show: ShowStack; details?: ShowDetails }) {
+  const i18n = useWords();
   const info = details?.info || show.description;
   const { ageRule, legalAgeEnforced } = details?.ageRestrictions ?? { ageRule: null, legalAgeEnforced: null };
-  const age = ageRule || (legalAgeEnforced ? "Proof of legal age is asked for at the door." : null);
+  const age = ageRule || (legalAgeEnforced ? i18n.t("Proof of legal age is asked for at the door.") : null);
   return (
     <>
       {info && (
-        <DetailsSection icon={Info} title="Event Information">
+        <DetailsSection icon={Info} title={i18n.t("Event Information")}>
           <Prose>{info}</Prose>
-          {details?.seatmap.staticUrl && <OutLink href={details.seatmap.staticUrl}>Seat map</OutLink>}
+          {details?.seatmap.staticUrl && <OutLink href={details.seatmap.staticUrl}>{i18n.t("Seat map")}</OutLink>}
         </DetailsSection>
       )}
       {(details?.pleaseNote || age) && (
-        <DetailsSection icon={TriangleAlert} title="Important Notes">
+        <DetailsSection icon={TriangleAlert} title={i18n.t("Important Notes")}>
           {details?.pleaseNote && <Prose>{details.pleaseNote}</Prose>}
-          {age && <Prose label="Age">{age}</Prose>}
+          {age && <Prose label={i18n.t("Age")}>{age}</Prose>}
         </DetailsSection>
       )}
     </>
@@ -104,10 +119,11 @@ function Information({ show, details }: { show: ShowStack; details?: ShowDetails
 }
 
 function Artists({ names, details }: { names: readonly string[]; details?: ShowDetails }) {
+  const i18n = useWords();
   const attractions = details?._embedded.attractions ?? [];
   if (attractions.length === 0 && names.length === 0) return null;
   return (
-    <DetailsSection icon={Music} title="Artists">
+    <DetailsSection icon={Music} title={i18n.t("Artists")}>
       <ul className="grid gap-4">
         {attractions.length > 0
           ? attractions.map((artist) => <ArtistRow key={artist.id} artist={artist} />)
@@ -122,11 +138,12 @@ function Artists({ names, details }: { names: readonly string[]; details?: ShowD
 }
 
 function Categories({ classifications }: { classifications: ShowDetails["classifications"] }) {
+  const i18n = useWords();
   const names = classifications.flatMap(({ segment, genre, subGenre }) => [segment, genre.name, subGenre.name]);
   const known = [...new Set(names)].filter((name) => name && name !== "Undefined");
   if (known.length === 0) return null;
   return (
-    <DetailsSection icon={Tags} title="Categories">
+    <DetailsSection icon={Tags} title={i18n.t("Categories")}>
       <ul className="flex flex-wrap gap-2">
         {known.map((name) => (
           <li key={name}>
@@ -139,15 +156,16 @@ function Categories({ classifications }: { classifications: ShowDetails["classif
 }
 
 function Prices({ ranges }: { ranges: ShowDetails["priceRanges"] }) {
+  const i18n = useWords();
   if (ranges.length === 0) return null;
   return (
-    <DetailsSection icon={Tag} title="Price Ranges">
+    <DetailsSection icon={Tag} title={i18n.t("Price Ranges")}>
       <ul className="grid gap-1">
         {ranges.map((range) => (
           <li key={`${range.type} ${range.currency} ${range.min} ${range.max}`} className="flex justify-between gap-4">
-            <span className="first-letter:uppercase">{range.type || "standard"}</span>
+            <span className="first-letter:uppercase">{range.type || i18n.t("standard")}</span>
             <span className="font-semibold text-ink">
-              {rangeText(range)} <span className="font-normal text-ink-2">{range.currency}</span>
+              {rangeText(range, i18n)} <span className="font-normal text-ink-2">{range.currency}</span>
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Heart, UserPlus } from "lucide-react";
 import type { ShowStack } from "#schema/show-groups.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { isUpcoming } from "../saved/saved-shows.ts";
 import { saleText } from "../show-words.ts";
@@ -19,6 +20,7 @@ export interface DetailsFootProps {
  * still to come. One of them is the primary button.
  */
 export function DetailsFoot({ show, onLike, onInvite }: DetailsFootProps) {
+  const i18n = useWords();
   const canInvite = onInvite !== undefined && isUpcoming(show, Date.now());
   const { data: details } = useQuery({ ...showDetailsQuery(show.id), enabled: false });
   const url = details?.url ?? show.url;
@@ -27,23 +29,25 @@ export function DetailsFoot({ show, onLike, onInvite }: DetailsFootProps) {
       {onLike && (
         <Button variant={url ? "secondary" : "primary"} onClick={onLike}>
           <Heart aria-hidden="true" size={16} fill="currentColor" className="text-brand-ink" />
-          Like
+          {i18n.t("Like")}
         </Button>
       )}
       {url && (
         <ButtonLink href={url} target="_blank" rel="noopener" variant={canInvite ? "secondary" : "primary"}>
-          Buy Tickets
+          {i18n.t("Buy Tickets")}
           <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
-          <span className="sr-only">(opens in a new tab)</span>
+          <span className="sr-only">{i18n.t("(opens in a new tab)")}</span>
         </ButtonLink>
       )}
       {canInvite && (
         <Button onClick={onInvite}>
           <UserPlus aria-hidden="true" size={16} strokeWidth={2.25} />
-          Invite friends
+          {i18n.t("Invite friends")}
         </Button>
       )}
-      {!url && saleText(show) === null && <p className="py-3 text-sm text-ink-2">No ticket link is known yet.</p>}
+      {!url && saleText(show, i18n) === null && (
+        <p className="py-3 text-sm text-ink-2">{i18n.t("No ticket link is known yet.")}</p>
+      )}
     </>
   );
 }

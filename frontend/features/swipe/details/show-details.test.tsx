@@ -1,4 +1,3 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ArtistDetails, ShowDetails as Details } from "#schema/contracts/swipe.ts";
@@ -6,6 +5,7 @@ import { stackShows } from "#schema/show-groups.ts";
 import { pileShow, residency } from "../../../test/made-up-shows.ts";
 import { openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { act, cleanup, screen, waitFor, within } from "../../../test/render.tsx";
 import { addressLines, mapLink } from "./map-link.ts";
 import ShowDetails from "./show-details.tsx";
 

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { Accessibility, MapPin, ScrollText, SquareParking, Store } from "lucide-react";
 import type { ShowDetails, StoredShow } from "#schema/contracts/swipe.ts";
+import { useWords } from "../../../lib/words.ts";
 import { DetailsSection, OutLink, Prose } from "./details-section.tsx";
 import { addressLines, mapLink } from "./map-link.ts";
 
@@ -9,13 +10,17 @@ type Line = readonly [label: string | undefined, text: string | null | undefined
 
 /** The address, and the venue's notes on box office, parking, accessibility and house rules. */
 export function VenueSections({ show, details }: { show: StoredShow; details?: ShowDetails }) {
+  const i18n = useWords();
   const detailed = details?._embedded.venues ?? [];
   const venues = detailed.length > 0 ? detailed : show.venues;
   const texts = (linesOf: (venue: DetailedVenue) => Line[]): Line[] => detailed.flatMap(linesOf);
   return (
     <>
       {venues.length > 0 && (
-        <DetailsSection icon={MapPin} title={venues.length === 1 ? "Venue" : "Venues"}>
+        <DetailsSection
+          icon={MapPin}
+          title={i18n.t("{venues, plural, one {Venue} other {Venues}}", { venues: venues.length })}
+        >
           {venues.map((venue) => (
             <Place key={`${venue.name} ${venue.address.line1}`} venue={venue} />
           ))}
@@ -23,27 +28,31 @@ export function VenueSections({ show, details }: { show: StoredShow; details?: S
       )}
       <Texts
         icon={Store}
-        title="Box Office"
+        title={i18n.t("Box Office")}
         lines={texts(({ boxOfficeInfo }) => [
-          ["Phone", boxOfficeInfo.phoneNumberDetail],
-          ["Open", boxOfficeInfo.openHoursDetail],
+          [i18n.t("Phone"), boxOfficeInfo.phoneNumberDetail],
+          [i18n.t("{what, select, hours {Open} other {Open}}", { what: "hours" }), boxOfficeInfo.openHoursDetail],
         ])}
       />
-      <Texts icon={SquareParking} title="Parking" lines={texts((venue) => [[undefined, venue.parkingDetail]])} />
+      <Texts
+        icon={SquareParking}
+        title={i18n.t("Parking")}
+        lines={texts((venue) => [[undefined, venue.parkingDetail]])}
+      />
       <Texts
         icon={Accessibility}
-        title="Accessibility"
+        title={i18n.t("Accessibility")}
         lines={[
           [undefined, details?.accessibility.info],
-          ...texts((venue) => [["Accessible seating", venue.accessibleSeatingDetail]]),
+          ...texts((venue) => [[i18n.t("Accessible seating"), venue.accessibleSeatingDetail]]),
         ]}
       />
       <Texts
         icon={ScrollText}
-        title="General Information"
+        title={i18n.t("General Information")}
         lines={texts(({ generalInfo }) => [
           [undefined, generalInfo.generalRule],
-          ["Children", generalInfo.childRule],
+          [i18n.t("Children"), generalInfo.childRule],
         ])}
       />
     </>
@@ -51,8 +60,8 @@ export function VenueSections({ show, details }: { show: StoredShow; details?: S
 }
 
 function Place({ venue }: { venue: StoredShow["venues"][number] }) {
+  const i18n = useWords();
   const map = mapLink(venue);
-  const name = venue.name ?? "the venue";
   return (
     <div>
       {venue.name && (
@@ -65,8 +74,13 @@ function Place({ venue }: { venue: StoredShow["venues"][number] }) {
       ))}
       {map && (
         <p className="flex min-h-11 items-center">
-          <OutLink href={map} label={`Show on a map: ${name}`}>
-            Show on a map
+          <OutLink
+            href={map}
+            label={
+              venue.name ? i18n.t("Show on a map: {venue}", { venue: venue.name }) : i18n.t("Show on a map: the venue")
+            }
+          >
+            {i18n.t("Show on a map")}
           </OutLink>
         </p>
       )}
@@ -75,12 +89,13 @@ function Place({ venue }: { venue: StoredShow["venues"][number] }) {
 }
 
 function Texts({ icon, title, lines }: { icon: LucideIcon; title: string; lines: readonly Line[] }) {
-  const known = lines.filter((line): line is readonly [string | undefined, string] => Boolean(line[1]));
-  if (known.length === 0) return null;
+  // The venues of a show often have the same notes.
+  const known = new Map(lines.flatMap(([label, text]) => (text ? [[`${label} ${text}`, { label, text }]] : [])));
+  if (known.size === 0) return null;
   return (
     <DetailsSection icon={icon} title={title}>
-      {known.map(([label, text]) => (
-        <Prose key={`${label} ${text}`} label={label}>
+      {[...known].map(([key, { label, text }]) => (
+        <Prose key={key} label={label}>
           {text}
         </Prose>
       ))}

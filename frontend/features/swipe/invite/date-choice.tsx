@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
@@ -22,6 +23,7 @@ interface DateChoiceProps {
 
 /** Lets the user choose the dates to ask friends about. Shows the first five until opened. */
 export function DateChoice({ offered, chosen, onChange, timeWhenTba, error }: DateChoiceProps) {
+  const i18n = useWords();
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? offered : offered.slice(0, DATES_SHOWN);
   const more = offered.length - shown.length;
@@ -33,10 +35,13 @@ export function DateChoice({ offered, chosen, onChange, timeWhenTba, error }: Da
   }
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="pb-1 text-sm font-semibold">Available dates</legend>
+      <legend className="pb-1 text-sm font-semibold">{i18n.t("Available dates")}</legend>
       {offered.length > 1 && (
         <p aria-live="polite" className="text-sm text-ink-2">
-          Your friends are asked about {chosen.size} of {offered.length} dates.
+          {i18n.t(
+            "{offered, plural, one {Your friends are asked about {chosen} of # date.} other {Your friends are asked about {chosen} of # dates.}}",
+            { chosen: chosen.size, offered: offered.length },
+          )}
         </p>
       )}
       <ul className="grid gap-2">
@@ -52,7 +57,7 @@ export function DateChoice({ offered, chosen, onChange, timeWhenTba, error }: Da
       </ul>
       {more > 0 && (
         <Button variant="ghost" onClick={() => setOpen(true)} className="justify-self-start">
-          + {more} more {more === 1 ? "date" : "dates"}
+          {i18n.t("{more, plural, one {+ # more date} other {+ # more dates}}", { more })}
         </Button>
       )}
       {error && <FieldError>{error}</FieldError>}
@@ -69,12 +74,13 @@ interface DateTicketProps {
 }
 
 function DateTicket({ offered: { date, time, isTimeTba }, timeWhenTba, isChosen, onChange }: DateTicketProps) {
+  const i18n = useWords();
   const words = (
     <>
-      <span className="ticket-title block text-base font-semibold">{formatLongDate(date)}</span>
+      <span className="ticket-title block text-base font-semibold">{formatLongDate(date, i18n)}</span>
       <span className="flex flex-wrap items-center gap-x-2 text-ink-2">
-        {isTimeTba && <Badge tone="maybe">Time TBA</Badge>}
-        {formatTime(isTimeTba ? timeWhenTba : time)}
+        {isTimeTba && <Badge tone="maybe">{i18n.t("Time TBA")}</Badge>}
+        {formatTime(isTimeTba ? timeWhenTba : time, i18n)}
       </span>
     </>
   );
@@ -82,7 +88,7 @@ function DateTicket({ offered: { date, time, isTimeTba }, timeWhenTba, isChosen,
     <Ticket
       as="li"
       tone={onChange && isChosen ? "brand" : undefined}
-      stub={<Stub size="sm" {...stubParts(date)!} />}
+      stub={<Stub size="sm" {...stubParts(date, i18n)!} />}
       bodyClassName="flex items-center px-4 py-2"
     >
       {onChange ? (

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { PileShow } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
 import { pileShow, residency } from "../../../test/made-up-shows.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { screen, waitFor, within } from "../../../test/render.tsx";
 import { shownToast } from "../../../ui/overlay/toast.ts";
 import InviteTab from "./invite-tab.tsx";
 

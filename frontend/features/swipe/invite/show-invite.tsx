@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { formatTime, localTimeZone, zoneLabel } from "#schema/dates.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
@@ -19,6 +20,7 @@ const controls = { dates: "[type=checkbox]", people: "[data-part=invite]" };
 
 /** Invites friends to a show: the show, its dates and the people to ask. */
 export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => void }) {
+  const i18n = useWords();
   const [offered] = useState(() => offeredDates(show));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered.map(({ showId }) => showId)));
   const [askedTime, setAskedTime] = useState(offered.find(({ isTimeTba }) => isTimeTba)?.time.slice(0, 5) ?? "");
@@ -71,15 +73,17 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
                 chosen={chosen}
                 timeWhenTba={timeWhenTba}
                 onChange={setChosen}
-                error={isMissing("dates") ? "Choose at least one date" : null}
+                error={isMissing("dates") ? i18n.t("Choose at least one date") : null}
               />
               {asksTime && (
                 <Field
-                  label="What time should your friends plan for?"
+                  label={i18n.t("What time should your friends plan for?")}
                   hint={
                     askedTime
-                      ? "The venue hasn't announced one for the dates marked Time TBA."
-                      : `Without a time, your friends plan for ${formatTime(TIME_WHEN_MISSING)}.`
+                      ? i18n.t("The venue hasn't announced one for the dates marked Time TBA.")
+                      : i18n.t("Without a time, your friends plan for {time}.", {
+                          time: formatTime(TIME_WHEN_MISSING, i18n),
+                        })
                   }
                 >
                   {(control) => (
@@ -93,23 +97,25 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
                   )}
                 </Field>
               )}
-              <p className="text-sm text-ink-2">Times are in {zoneLabel(zone)} time.</p>
+              <p className="text-sm text-ink-2">{i18n.t("Times are in {city} time.", { city: zoneLabel(zone) })}</p>
             </div>
             <InviteEditor
               invited={invited}
               onChange={setInvited}
               typed={address}
               onType={setAddress}
-              error={isMissing("people") ? (address ? INVALID_EMAIL : "Add at least one person") : null}
+              error={isMissing("people") ? (address ? i18n.t(INVALID_EMAIL) : i18n.t("Add at least one person")) : null}
               isSignedIn
             />
           </fieldset>
           <div className="mt-7">
             <Button type="submit" size="lg" busy={invite.isPending} className="max-sm:w-full">
-              Send Invitations ({(people ?? invited).length})
+              {i18n.t("Send Invitations ({count})", { count: i18n.count((people ?? invited).length) })}
             </Button>
             <p className="mt-2 text-sm text-ink-2">
-              Each friend gets an e-mail and picks the dates that work. You see the answers on the event's page.
+              {i18n.t(
+                "Each friend gets an e-mail and picks the dates that work. You see the answers on the event's page.",
+              )}
             </p>
           </div>
         </form>

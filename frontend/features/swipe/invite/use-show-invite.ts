@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { SwipeInviteInput, SwipeInviteResult } from "#schema/contracts/swipe.ts";
+import type { Words } from "#schema/words.ts";
 import { ApiError, api } from "../../../lib/api.ts";
+import { useWords } from "../../../lib/words.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
 import { matchesQuery } from "../saved-queries.ts";
 
-const NOT_JSON = "Expected JSON response, got HTML page instead. This usually means the API endpoint wasn't found.";
+const NOT_JSON =
+  /*i18n*/ "Expected JSON response, got HTML page instead. This usually means the API endpoint wasn't found.";
 
 /** Sends a show's invitations. The idempotency key prevents duplicates on a retry. */
 export function useShowInvite() {
+  const i18n = useWords();
   const client = useQueryClient();
   const last = useRef({ content: "", key: "" });
   return useMutation({
@@ -25,12 +29,18 @@ export function useShowInvite() {
     },
     onSuccess: ({ invitationsSent }, { eventName }) => {
       const isSaved = client.getQueryData(userQuery().queryKey)?.emailVerified === false;
-      const invitations = `${invitationsSent} ${invitationsSent === 1 ? "invitation" : "invitations"}`;
+      const values = { count: invitationsSent, event: eventName };
       toast({
-        title: isSaved ? "Invitations saved" : "Invitations sent!",
+        title: isSaved ? i18n.t("Invitations saved") : i18n.t("Invitations sent!"),
         description: isSaved
-          ? `Confirm your e-mail and ${invitations} for ${eventName} will go out`
-          : `Successfully sent ${invitations} for ${eventName}`,
+          ? i18n.t(
+              "{count, plural, one {Confirm your e-mail and # invitation for {event} will go out} other {Confirm your e-mail and # invitations for {event} will go out}}",
+              values,
+            )
+          : i18n.t(
+              "{count, plural, one {Successfully sent # invitation for {event}} other {Successfully sent # invitations for {event}}}",
+              values,
+            ),
         type: "email-sent",
         tone: "success",
       });
@@ -38,12 +48,13 @@ export function useShowInvite() {
       // The invitation has created an event.
       void client.invalidateQueries({ queryKey: ["events"], exact: true });
     },
-    onError: (error) => toast({ title: "Failed to send invitations", description: sentenceOf(error), tone: "danger" }),
+    onError: (error) =>
+      toast({ title: i18n.t("Failed to send invitations"), description: sentenceOf(error, i18n), tone: "danger" }),
   });
 }
 
 /** Returns the server's status and message. Replaces browser error messages, which do not help users. */
-function sentenceOf(error: Error): string {
-  const isOurs = error instanceof ApiError || error.message === NOT_JSON;
-  return isOurs ? error.message : "Something went wrong. Please try again.";
+function sentenceOf(error: Error, i18n: Words): string {
+  if (error.message === NOT_JSON) return i18n.t(NOT_JSON);
+  return error instanceof ApiError ? error.message : i18n.t("Something went wrong. Please try again.");
 }

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { displayName } from "#schema/person-name.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
@@ -17,6 +18,7 @@ interface MatchDialogProps {
 
 /** Lists the friends who like a show, with links to buy tickets or create an event. */
 export default function MatchDialog({ group: { stack, friends }, onClose, onCreate, onDetails }: MatchDialogProps) {
+  const i18n = useWords();
   return (
     <Dialog
       open
@@ -27,12 +29,12 @@ export default function MatchDialog({ group: { stack, friends }, onClose, onCrea
         <>
           {stack.url && (
             <ButtonLink href={stack.url} target="_blank" rel="noopener" variant="secondary">
-              Buy Tickets
+              {i18n.t("Buy Tickets")}
               <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
-              <span className="sr-only">(opens in a new tab)</span>
+              <span className="sr-only">{i18n.t("(opens in a new tab)")}</span>
             </ButtonLink>
           )}
-          {onCreate && <Button onClick={onCreate}>Create Group Event</Button>}
+          {onCreate && <Button onClick={onCreate}>{i18n.t("Create Group Event")}</Button>}
         </>
       }
     >
@@ -42,14 +44,16 @@ export default function MatchDialog({ group: { stack, friends }, onClose, onCrea
       <div className="mt-3">
         <DatesLine stack={stack} />
       </div>
-      <p className="text-sm text-ink-2 wrap-anywhere">{venueText(stack)}</p>
+      <p className="text-sm text-ink-2 wrap-anywhere">{venueText(stack, i18n)}</p>
       {onDetails && (
         <button type="button" onClick={onDetails} className="link hit mt-1 text-sm">
-          More about this event
+          {i18n.t("More about this event")}
         </button>
       )}
       <h3 className="mt-6 text-lg">
-        {friends.length === 1 ? "1 friend likes it too" : `${friends.length} friends like it too`}
+        {i18n.t("{count, plural, one {# friend likes it too} other {# friends like it too}}", {
+          count: friends.length,
+        })}
       </h3>
       <ul className="mt-2 ruled">
         {friends.map((friend) => {
@@ -58,7 +62,9 @@ export default function MatchDialog({ group: { stack, friends }, onClose, onCrea
             <li key={friend.id} className="flex min-h-14 items-center gap-3 py-2">
               <Avatar name={name} />
               <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">{name}</span>
+                <span className="block font-semibold wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </span>
                 {name !== friend.email && (
                   <span className="block text-sm text-ink-2 wrap-anywhere">{friend.email}</span>
                 )}

@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { match, pileShow, residency } from "../../../test/made-up-shows.ts";
 import { elsewhere, openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { screen, within } from "../../../test/render.tsx";
 import { matchDraft } from "./match-draft.ts";
 import { matchGroups } from "./match-groups.ts";
 import MatchesTab from "./matches-tab.tsx";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShowStack } from "#schema/show-groups.ts";
+import { useWords } from "../../../lib/words.ts";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { LoadingShows, ShowsFailure } from "../saved/saved-list.tsx";
@@ -16,14 +17,15 @@ const MatchDialog = lazyPart(loadDialog);
 
 /** Lists the shows that connected friends like too. */
 export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack) => void }) {
+  const i18n = useWords();
   const query = useQuery(matchesQuery());
   const [openedKey, setOpenedKey] = useState<string | null>(null);
   const navigate = useNavigate();
   if (!query.data && query.isError) {
     return (
       <ShowsFailure
-        title="Unable to load matches"
-        text="There was an issue fetching your matches. Please try refreshing the page."
+        title={i18n.t("Unable to load matches")}
+        text={i18n.t("There was an issue fetching your matches. Please try refreshing the page.")}
         query={query}
       />
     );
@@ -32,8 +34,8 @@ export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack
   if (query.data.length === 0) {
     return (
       <EmptyState
-        title="No matches yet"
-        text="When you and somebody you are connected with like the same event, it shows up here."
+        title={i18n.t("No matches yet")}
+        text={i18n.t("When you and somebody you are connected with like the same event, it shows up here.")}
         className="pt-12"
       />
     );

@@ -1,6 +1,7 @@
 import { type Mutation, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SwipeAction, SwipeActionInput, SwipedShow } from "#schema/contracts/swipe.ts";
 import { ApiError, api } from "../../../lib/api.ts";
+import { useWords } from "../../../lib/words.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { dislikedQuery, likedQuery, refreshMatchesSoon } from "../saved-queries.ts";
 import type { SavedShow } from "./saved-shows.ts";
@@ -9,7 +10,7 @@ const mutationKey = ["swipe-lists"];
 
 const opposite: Record<SwipeAction, SwipeAction> = { like: "dislike", dislike: "like" };
 const listOf = (action: SwipeAction) => (action === "like" ? likedQuery() : dislikedQuery()).queryKey;
-const movedTitles = { like: "Moved to liked events", dislike: "Moved to disliked events" };
+const movedTitles = { like: /*i18n*/ "Moved to liked events", dislike: /*i18n*/ "Moved to disliked events" };
 
 interface Move extends SavedShow {
   /** The new action. */
@@ -19,6 +20,7 @@ interface Move extends SavedShow {
 /** Changes a like into a dislike or back. Shows it at once, reverts it if the server refuses, and offers to undo it. */
 export function useMoveShow() {
   const client = useQueryClient();
+  const i18n = useWords();
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ showId, action }: Move) =>
@@ -28,16 +30,16 @@ export function useMoveShow() {
     onMutate: (move) => moveEntries(client, move),
     onSuccess: (_, move) =>
       toast({
-        title: movedTitles[move.action],
+        title: i18n.t(movedTitles[move.action]),
         description: move.stack.name,
         tone: "success",
-        action: { label: "Undo", onPress: () => mutate({ ...move, action: opposite[move.action] }) },
+        action: { label: i18n.t("Undo"), onPress: () => mutate({ ...move, action: opposite[move.action] }) },
       }),
     onError: (error, _, takeBack) => {
       takeBack?.();
       toast({
-        title: "Error",
-        description: (error instanceof ApiError && error.body()) || "Failed to record swipe action",
+        title: i18n.t("Error"),
+        description: (error instanceof ApiError && error.body()) || i18n.t("Failed to record swipe action"),
         tone: "danger",
       });
     },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShowStack } from "#schema/show-groups.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { ShowPicture } from "../show-picture.tsx";
@@ -15,8 +16,9 @@ interface SavedCardProps {
 
 /** A show in a list: picture, facts and actions. */
 export function SavedCard({ stack, onDetails, action }: SavedCardProps) {
-  const likes = likesText(stack.connectionLikes);
-  const sale = saleText(stack);
+  const i18n = useWords();
+  const likes = likesText(stack.connectionLikes, i18n);
+  const sale = saleText(stack, i18n);
   return (
     <li className="flex overflow-hidden rounded-card border border-line bg-surface shadow-1">
       <div className="w-24 flex-none">
@@ -27,7 +29,7 @@ export function SavedCard({ stack, onDetails, action }: SavedCardProps) {
           <bdi>{stack.name}</bdi>
         </h3>
         <DatesLine stack={stack} />
-        <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(stack)}</p>
+        <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(stack, i18n)}</p>
         {(likes || sale) && (
           <p className="mt-2 flex flex-wrap gap-2">
             {likes && <Badge tone="brand">{likes}</Badge>}
@@ -35,8 +37,13 @@ export function SavedCard({ stack, onDetails, action }: SavedCardProps) {
           </p>
         )}
         <div className="mt-auto flex gap-2 pt-3">
-          <Button variant="secondary" aria-label={`View Details: ${stack.name}`} onClick={onDetails} className="flex-1">
-            View Details
+          <Button
+            variant="secondary"
+            aria-label={i18n.t("View Details: {show}", { show: stack.name })}
+            onClick={onDetails}
+            className="flex-1"
+          >
+            {i18n.t("View Details")}
           </Button>
           {action}
         </div>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { SwipedShow } from "#schema/contracts/swipe.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
@@ -25,6 +26,7 @@ export function SavedList({ query, empty, failure, card }: SavedListProps) {
 
 /** Shown instead of a list that could not be loaded. */
 export function ShowsFailure({ title, text, query }: { title: string; text: string; query: UseQueryResult<unknown> }) {
+  const i18n = useWords();
   return (
     <div role="alert">
       <EmptyState
@@ -33,7 +35,7 @@ export function ShowsFailure({ title, text, query }: { title: string; text: stri
         className="pt-12"
         action={
           <Button busy={query.isFetching} onClick={() => query.refetch()}>
-            Try Again
+            {i18n.t("Try Again")}
           </Button>
         }
       />

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Heart, type LucideIcon, X } from "lucide-react";
 import type { SwipeAction } from "#schema/contracts/swipe.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { dislikedQuery, likedQuery } from "../saved-queries.ts";
 import { useMoveShow } from "./mutations.ts";
@@ -11,28 +13,37 @@ import { SavedList } from "./saved-list.tsx";
 interface SavedWords {
   empty: { title: string; text: string };
   failure: { title: string; text: string };
-  /** The action of a card's button, and its label. */
-  move: { to: SwipeAction; Icon: LucideIcon; label: string; hint: string };
+  /** The action of a card's button, and its label for a show with this name. */
+  move: { to: SwipeAction; Icon: LucideIcon; label: (name: string) => string; hint: string };
 }
 
-const words: Record<"liked" | "disliked", SavedWords> = {
-  liked: {
-    empty: { title: "No liked events yet", text: "Start swiping to build your event collection!" },
-    failure: {
-      title: "Unable to load liked events",
-      text: "There was an issue fetching your liked events. Please try refreshing the page.",
-    },
-    move: { to: "dislike", Icon: X, label: "Remove", hint: "Remove from liked events" },
+const likedWords = (i18n: Words): SavedWords => ({
+  empty: { title: i18n.t("No liked events yet"), text: i18n.t("Start swiping to build your event collection!") },
+  failure: {
+    title: i18n.t("Unable to load liked events"),
+    text: i18n.t("There was an issue fetching your liked events. Please try refreshing the page."),
   },
-  disliked: {
-    empty: { title: "No disliked events yet", text: "Events you swipe left on will appear here!" },
-    failure: {
-      title: "Unable to load disliked events",
-      text: "There was an issue fetching your disliked events. Please try refreshing the page.",
-    },
-    move: { to: "like", Icon: Heart, label: "Like", hint: "Like after all" },
+  move: {
+    to: "dislike",
+    Icon: X,
+    label: (name) => i18n.t("Remove {name}", { name }),
+    hint: i18n.t("Remove from liked events"),
   },
-};
+});
+
+const dislikedWords = (i18n: Words): SavedWords => ({
+  empty: { title: i18n.t("No disliked events yet"), text: i18n.t("Events you swipe left on will appear here!") },
+  failure: {
+    title: i18n.t("Unable to load disliked events"),
+    text: i18n.t("There was an issue fetching your disliked events. Please try refreshing the page."),
+  },
+  move: {
+    to: "like",
+    Icon: Heart,
+    label: (name) => i18n.t("Like {name}", { name }),
+    hint: i18n.t("Like after all"),
+  },
+});
 
 interface SavedTabProps {
   list: "liked" | "disliked";
@@ -41,9 +52,10 @@ interface SavedTabProps {
 
 /** Lists the shows swiped right or left. Each can move to the other list. */
 export function SavedTab({ list, onDetails }: SavedTabProps) {
+  const i18n = useWords();
   const moveShow = useMoveShow();
   const query = useQuery(list === "liked" ? likedQuery() : dislikedQuery());
-  const { empty, failure, move } = words[list];
+  const { empty, failure, move } = list === "liked" ? likedWords(i18n) : dislikedWords(i18n);
   return (
     <SavedList
       query={query}
@@ -58,7 +70,7 @@ export function SavedTab({ list, onDetails }: SavedTabProps) {
             <Button
               variant="secondary"
               square
-              aria-label={`${move.label} ${show.stack.name}`}
+              aria-label={move.label(show.stack.name)}
               title={move.hint}
               onClick={() => {
                 moveShow({ ...show, action: move.to });

@@ -1,9 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SwipedShow } from "#schema/contracts/swipe.ts";
 import { disliked, liked, pileShow, residency } from "../../../test/made-up-shows.ts";
 import { changes, expectToast, laterResponse, openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
+import { screen, waitFor } from "../../../test/render.tsx";
 import { shownToast } from "../../../ui/overlay/toast.ts";
 import MatchesTab from "../matches/matches-tab.tsx";
 import { dislikedQuery, likedQuery, matchesQuery, showCount } from "../saved-queries.ts";

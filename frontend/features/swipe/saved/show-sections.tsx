@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 
 export const showGridClass = "grid gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3";
@@ -12,6 +13,7 @@ interface ShowSectionsProps<T> {
 
 /** Cards of upcoming shows, and a collapsed section of past ones. */
 export function ShowSections<T>({ upcoming, past, card }: ShowSectionsProps<T>) {
+  const i18n = useWords();
   const headingId = useId();
   const focusList = () =>
     requestAnimationFrame(() => {
@@ -25,15 +27,18 @@ export function ShowSections<T>({ upcoming, past, card }: ShowSectionsProps<T>) 
     <div className="mt-6 grid gap-8">
       <section aria-labelledby={headingId}>
         <h2 id={headingId} tabIndex={-1} className="text-xl outline-none">
-          Upcoming Events ({upcoming.length})
+          {i18n.t("Upcoming Events ({count})", { count: i18n.count(upcoming.length) })}
         </h2>
         <div className="mt-4">
-          {upcoming.length > 0 ? cards(upcoming) : <p className="text-ink-2">No upcoming events</p>}
+          {upcoming.length > 0 ? cards(upcoming) : <p className="text-ink-2">{i18n.t("No upcoming events")}</p>}
         </div>
       </section>
       {past.length > 0 && (
         <section>
-          <Collapsible title={`Past Events (${past.length})`} defaultOpen={upcoming.length === 0}>
+          <Collapsible
+            title={i18n.t("Past Events ({count})", { count: i18n.count(past.length) })}
+            defaultOpen={upcoming.length === 0}
+          >
             {cards(past)}
           </Collapsible>
         </section>

@@ -2,8 +2,9 @@ import { MessageSquare } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, EventResponse, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate, formatTime, stubParts } from "#schema/dates.ts";
-import { formatZonedTime, zoneTime } from "#schema/zoned-time.ts";
+import { formatTime, stubParts } from "#schema/dates.ts";
+import { formatDateAtZonedTime, zoneSentence } from "#schema/zoned-time.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { SearchInput } from "../../../../ui/form/search-input.tsx";
@@ -11,6 +12,7 @@ import { Glyph } from "../../../../ui/picture/answer-glyph.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { searchContacts } from "../../../people/contact-search.ts";
 import { useSlice } from "../../../people/use-slice.ts";
+import { answerWords } from "../answer-words.ts";
 import { NobodyMatches, PEOPLE_AT_FIRST } from "../people/participant-row.tsx";
 import { AnswersActions } from "./answers-actions.tsx";
 import { heat, heatOf } from "./heat.ts";
@@ -36,6 +38,7 @@ interface AnswersTableProps {
 
 /** A table of everyone's answers, at first to the best dates. Its first row colours each date by its share of yes. */
 export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableProps) {
+  const i18n = useWords();
   const dates = useSlice<TalliedOption, HTMLTableRowElement>(ranked, DATES_AT_FIRST);
   const options = board.dateOptions.filter((option) => dates.shown.includes(option));
   const { totalInvited } = board.stats;
@@ -55,7 +58,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
     <section className="grid min-w-0 gap-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="answers-title" className="text-xl">
-          Everyone's answers
+          {i18n.t("Everyone's answers")}
         </h2>
         <AnswersActions eventId={board.event.id} />
       </div>
@@ -63,23 +66,21 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
         <HeatStrip board={board} leading={leading} onSelect={onSelect} />
       )}
       {board.responses.length > PEOPLE_AT_FIRST && (
-        <SearchInput aria-label="Search answers" value={typed} onType={setTyped} className="sm:max-w-xs" />
+        <SearchInput aria-label={i18n.t("Search answers")} value={typed} onType={setTyped} className="sm:max-w-xs" />
       )}
       <p role="status" className="sr-only">
-        {search !== "" && `${found.length} found`}
+        {search !== "" && i18n.t("{count} found", { count: found.length })}
       </p>
       <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
         {/* biome-ignore lint/a11y/useSemanticElements: a scroll region needs a name */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
         <div role="region" aria-labelledby="answers-title" tabIndex={0} className="relative overflow-x-auto">
-          <table className="w-full border-collapse text-sm [&_tr>:last-child]:pr-3">
+          <table className="w-full border-collapse text-sm [&_tr>:last-child]:pe-3">
             <thead>
               <tr ref={dates.list} className="*:outline-none">
-                <th scope="col" className="sticky left-0 z-1 w-28 bg-surface p-3 text-left sm:w-48 sm:min-w-48">
-                  <span className="sr-only">Who</span>
-                  <span className="text-2xs font-normal text-ink-2">
-                    Times are in {zoneTime(board.event.timezone)}.
-                  </span>
+                <th scope="col" className="sticky start-0 z-1 w-28 bg-surface p-3 text-start sm:w-48 sm:min-w-48">
+                  <span className="sr-only">{i18n.t("Who")}</span>
+                  <span className="text-2xs font-normal text-ink-2">{zoneSentence(board.event.timezone, i18n)}</span>
                 </th>
                 {options.map((option) => (
                   <DateHeading
@@ -91,8 +92,8 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
                 ))}
               </tr>
               <tr className="border-line border-b">
-                <th scope="row" className="sticky left-0 z-1 bg-surface p-3 text-left font-normal text-ink-2">
-                  Yes, of {totalInvited} invited
+                <th scope="row" className="sticky start-0 z-1 bg-surface p-3 text-start font-normal text-ink-2">
+                  {i18n.t("Yes, of {count} invited", { count: totalInvited })}
                 </th>
                 {options.map((option) => (
                   <td key={option.id} className="px-1 py-2">
@@ -111,7 +112,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
             </thead>
             {host && (
               <tbody className="border-line border-b">
-                <AnswerRow name="You" options={options} answers={host.dateOptionResponses} />
+                <AnswerRow name={i18n.t("You")} options={options} answers={host.dateOptionResponses} />
               </tbody>
             )}
             <tbody ref={people.list} className="*:outline-none">
@@ -137,15 +138,15 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
             {dates.hidden > 0 && (
               <Button
                 variant="ghost"
-                aria-label={`All dates (${ranked.length}): everyone's answers`}
+                aria-label={i18n.t("All dates ({count}): everyone's answers", { count: ranked.length })}
                 onClick={dates.showRest}
               >
-                All dates ({ranked.length})
+                {i18n.t("All dates ({count})", { count: ranked.length })}
               </Button>
             )}
             {people.hidden > 0 && (
               <Button variant="ghost" busy={people.isDrawing} onClick={people.showRest}>
-                Show all {found.length} people
+                {i18n.t("Show all {count, plural, one {# person} other {# people}}", { count: found.length })}
               </Button>
             )}
           </p>
@@ -154,15 +155,15 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
           aria-hidden="true"
           className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-3 py-3 text-sm text-ink-2"
         >
-          Fewer
+          {i18n.t("Fewer")}
           <span className="flex gap-0.5">
             {heat.map((step) => (
               <span key={step} className={cn("h-3 w-4 rounded-[3px]", step)} />
             ))}
           </span>
-          more
-          <span className="ml-3 h-3 w-4 rounded-[3px] bg-heat-all" />
-          everyone
+          {i18n.t("{of, select, heat {more} other {more}}", { of: "heat" })}
+          <span className="ms-3 h-3 w-4 rounded-[3px] bg-heat-all" />
+          {i18n.t("everyone")}
         </p>
       </div>
     </section>
@@ -176,18 +177,17 @@ interface DateHeadingProps {
 }
 
 function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
-  const stub = stubParts(option.date);
+  const i18n = useWords();
+  const stub = stubParts(option.date, i18n);
   return (
     <th scope="col" className={cn("px-1 pt-4 pb-2 text-2xs font-semibold", isLeading && "text-brand-ink")}>
-      <span className="sr-only">
-        {formatLongDate(option.date)} at {formatZonedTime(option.time, timezone)}
-      </span>
+      <span className="sr-only">{formatDateAtZonedTime(option, timezone, i18n)}</span>
       <span aria-hidden="true" className="grid justify-items-center">
         {stub?.weekday}
         <span className="font-display text-lg leading-5 font-bold">{stub?.day}</span>
         {stub?.month}
         <span className={cn("mt-1 font-normal whitespace-nowrap", !isLeading && "text-ink-2")}>
-          {formatTime(option.time)}
+          {formatTime(option.time, i18n)}
         </span>
       </span>
     </th>
@@ -202,9 +202,10 @@ interface AnswerRowProps {
 }
 
 function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProps) {
+  const i18n = useWords();
   return (
     <tr className="border-line not-last:border-b">
-      <th scope="row" className="sticky left-0 z-1 max-w-28 bg-surface p-2 pl-3 sm:max-w-48 text-left font-semibold">
+      <th scope="row" className="sticky start-0 z-1 max-w-28 bg-surface p-2 ps-3 sm:max-w-48 text-start font-semibold">
         <span className="flex items-center gap-2.5">
           <Avatar name={name} size="xs" className="max-sm:hidden" />
           <span dir="auto" className="min-w-0 truncate">
@@ -213,7 +214,7 @@ function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProp
           {hasComment && (
             <>
               <MessageSquare size={14} strokeWidth={2.25} aria-hidden="true" className="flex-none text-ink-2" />
-              <span className="sr-only">(with a comment)</span>
+              <span className="sr-only">{i18n.t("(with a comment)")}</span>
             </>
           )}
         </span>
@@ -226,7 +227,7 @@ function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProp
               className={cn("grid h-8 min-w-10 sm:min-w-13 place-items-center rounded-chip", answer && cells[answer])}
             >
               {answer ? <Glyph answer={answer} size={14} /> : <span aria-hidden="true">·</span>}
-              <span className="sr-only">{answer ?? "no answer"}</span>
+              <span className="sr-only">{i18n.t(answer ? answerWords[answer] : /*i18n*/ "no answer")}</span>
             </span>
           </td>
         );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatMonth, formatTime, stubParts } from "#schema/dates.ts";
 import { groupBy } from "#schema/group-by.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { OptionTicket } from "../option-ticket.tsx";
 import { heatOf } from "./heat.ts";
@@ -17,9 +18,10 @@ interface HeatStripProps {
  * that it shows, so that it can be pressed by voice.
  */
 export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
+  const i18n = useWords();
   const [openId, setOpen] = useState<string | null>(null);
   const open = board.dateOptions.find(({ id }) => id === openId);
-  const months = groupBy(board.dateOptions, ({ date }) => formatMonth(date));
+  const months = groupBy(board.dateOptions, ({ date }) => formatMonth(date, "long", i18n));
   // Days with several times need the time to tell them apart.
   const hasTimes = new Set(board.dateOptions.map(({ date }) => date)).size < board.dateOptions.length;
   return (
@@ -42,12 +44,22 @@ export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
                   )}
                 >
                   <span className="text-2xs">
-                    {stubParts(option.date)?.weekday} {stubParts(option.date)?.day}
+                    {stubParts(option.date, i18n)?.weekday} {stubParts(option.date, i18n)?.day}
                   </span>
                   <span className="sr-only">{month},</span>
-                  <span className={hasTimes ? "text-2xs whitespace-nowrap" : "sr-only"}>{formatTime(option.time)}</span>
-                  <span className="font-bold">{option.yesCount}</span>
-                  <span className="sr-only">{`yes, ${option.maybeCount} maybe, ${option.noCount} no`}</span>
+                  <span className={hasTimes ? "text-2xs whitespace-nowrap" : "sr-only"}>
+                    {formatTime(option.time, i18n)}
+                  </span>
+                  <span className="font-bold" aria-hidden="true">
+                    {option.yesCount}
+                  </span>
+                  <span className="sr-only">
+                    {i18n.t("{yes} yes, {maybe} maybe, {no} no", {
+                      yes: option.yesCount,
+                      maybe: option.maybeCount,
+                      no: option.noCount,
+                    })}
+                  </span>
                 </button>
               </li>
             ))}
@@ -55,7 +67,9 @@ export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
         </section>
       ))}
       <p className="text-sm text-ink-2">
-        Each number is how many of {board.stats.totalInvited} can. Choose a date to see who.
+        {i18n.t("Each number is how many of {count} can. Choose a date to see who.", {
+          count: board.stats.totalInvited,
+        })}
       </p>
       {open && <OptionTicket as="section" board={board} option={open} onSelect={onSelect} />}
     </div>

@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { board, options } from "../../../../test/made-up-board.ts";
 import { textsOf } from "../../../../test/open-page.tsx";
+import { act, fireEvent, render, screen, within } from "../../../../test/render.tsx";
 import { AnswersActions } from "./answers-actions.tsx";
 import { PrintedAnswers } from "./printed-answers.tsx";
 

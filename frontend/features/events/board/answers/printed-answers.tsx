@@ -1,9 +1,12 @@
+import { Trans } from "@lingui/react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { usePrinting } from "../../../../lib/use-printing.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { Glyph } from "../../../../ui/picture/answer-glyph.tsx";
+import { answerWords } from "../answer-words.ts";
 import { nameOf } from "../people/participant-name.ts";
 
 // Six columns beside the names fit on A4 and Letter.
@@ -24,18 +27,25 @@ export function PrintedAnswers({ board }: { board: EventDashboard }) {
 }
 
 function Tables({ board }: { board: EventDashboard }) {
+  const i18n = useWords();
   const { dateOptions, responses, participants, hostResponse, event } = board;
   const pending = participants.filter(({ hasResponded }) => !hasResponded);
   const rows: Row[] = [
     ...(hostResponse
-      ? [{ key: "host", name: `${event.organizerName} (organizer)`, answers: hostResponse.dateOptionResponses }]
+      ? [
+          {
+            key: "host",
+            name: i18n.t("{name} (organizer)", { name: event.organizerName }),
+            answers: hostResponse.dateOptionResponses,
+          },
+        ]
       : []),
     ...responses.map(({ id, respondentName: name, dateOptionResponses: answers }) => ({ key: id, name, answers })),
-    ...pending.map((person) => ({ key: person.inviteId, name: nameOf(person), answers: {} })),
+    ...pending.map((person) => ({ key: person.inviteId, name: nameOf(person, i18n), answers: {} })),
   ];
   const comments = responses.filter((response) => response.comments !== "");
   return (
-    <section aria-label="Printed answers" className="text-sm">
+    <section aria-label={i18n.t("Printed answers")} className="text-sm">
       {Array.from({ length: Math.ceil(dateOptions.length / DATES_A_TABLE) }, (_, n) => (
         <Table
           // biome-ignore lint/suspicious/noArrayIndexKey: the tables are never reordered
@@ -47,10 +57,14 @@ function Tables({ board }: { board: EventDashboard }) {
       ))}
       {comments.length > 0 && (
         <div className="mt-6">
-          <h2 className="text-xl break-after-avoid">Comments</h2>
+          <h2 className="text-xl break-after-avoid">{i18n.t("Comments")}</h2>
           {comments.map(({ id, respondentName, comments: text }) => (
             <p key={id} className="mt-2 whitespace-pre-line wrap-anywhere">
-              <b>{respondentName}:</b> {text}
+              <Trans
+                id="<0>{name}:</0> {comment}"
+                values={{ name: <bdi>{respondentName}</bdi>, comment: <>{text}</> }}
+                components={{ 0: <b /> }}
+              />
             </p>
           ))}
         </div>
@@ -66,26 +80,27 @@ interface TableProps {
 }
 
 function Table({ options, rows, event }: TableProps) {
+  const i18n = useWords();
   return (
     <table className="mt-6 w-full table-fixed border-collapse">
       <thead>
-        <tr className="break-inside-avoid border-b border-ink text-left align-bottom">
-          <th scope="col" className="w-1/4 py-1 pr-2">
-            Everyone's answers
+        <tr className="break-inside-avoid border-b border-ink text-start align-bottom">
+          <th scope="col" className="w-1/4 py-1 pe-2">
+            {i18n.t("Everyone's answers")}
           </th>
           {options.map((option) => (
             <th key={option.id} scope="col" className="px-1 py-1 font-normal wrap-anywhere">
-              <b>{formatLongDate(option.date)}</b>
+              <b>{formatLongDate(option.date, i18n)}</b>
               <br />
-              {formatZonedTime(option.time, event.timezone)}
+              {formatZonedTime(option.time, event.timezone, i18n)}
               {option.id === event.finalDateId && (
                 <>
                   <br />
-                  <b>Final date</b>
+                  <b>{i18n.t("Final date")}</b>
                 </>
               )}
               <br />
-              {option.yesCount} yes, {option.maybeCount} maybe
+              {i18n.t("{yes} yes, {maybe} maybe", { yes: option.yesCount, maybe: option.maybeCount })}
             </th>
           ))}
           {Array.from({ length: DATES_A_TABLE - options.length }, (_, n) => (
@@ -97,7 +112,7 @@ function Table({ options, rows, event }: TableProps) {
       <tbody>
         {rows.map(({ key, name, answers }) => (
           <tr key={key} className="break-inside-avoid border-b border-line align-top">
-            <th scope="row" dir="auto" className="py-1 pr-2 text-left font-semibold wrap-anywhere">
+            <th scope="row" dir="auto" className="py-1 pe-2 text-start font-semibold wrap-anywhere">
               {name}
             </th>
             {options.map(({ id }) => {
@@ -107,7 +122,7 @@ function Table({ options, rows, event }: TableProps) {
                   {answer ? (
                     <span className="inline-flex items-center gap-1">
                       <Glyph answer={answer} size={12} />
-                      {answer}
+                      {i18n.t(answerWords[answer])}
                     </span>
                   ) : (
                     "–"

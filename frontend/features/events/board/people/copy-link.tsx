@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Participant } from "#schema/contracts/events.ts";
+import { failureSentence } from "../../../../lib/failure.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { usePersonalLink } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
@@ -16,6 +18,7 @@ export function CopyLink({
   /** The person's name for the texts. */
   person: string;
 }) {
+  const i18n = useWords();
   const link = usePersonalLink(eventId);
   const [isCopied, setCopied] = useState(false);
   const getUrl = async () => (link.data ?? (await link.mutateAsync(participant.inviteId))).url;
@@ -25,8 +28,8 @@ export function CopyLink({
     } catch (error) {
       if (isSheetClosed(error)) return;
       // A browser that has waited too long for the link refuses the first press. The second has the link at once.
-      if (error instanceof DOMException) toastFailed("The link is ready. Press again to share it.");
-      else toastFailed("Couldn't share the link", error);
+      if (error instanceof DOMException) toastFailed(i18n.t("The link is ready. Press again to share it."));
+      else toastFailed(i18n.t("Couldn't share the link"), failureSentence(error, i18n));
     }
   }
   async function copy() {
@@ -35,18 +38,25 @@ export function CopyLink({
       const text = getUrl().then((url) => new Blob([url], { type: "text/plain" }));
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
       setCopied(true);
-      toastDone("Personal link copied", `Send it to ${person} only. Anybody who has it can answer in their name.`);
+      toastDone(
+        i18n.t("Personal link copied"),
+        i18n.t("Send it to {person} only. Anybody who has it can answer in their name.", { person }),
+      );
     } catch (error) {
-      toastFailed("Couldn't copy the link", error);
+      toastFailed(i18n.t("Couldn't copy the link"), failureSentence(error, i18n));
     }
   }
-  const text = hasShareSheet() ? "Share link" : isCopied ? "Copied" : "Copy link";
+  const [text, label] = hasShareSheet()
+    ? [i18n.t("Share link"), i18n.t("Share link: {person}", { person })]
+    : isCopied
+      ? [i18n.t("Copied"), i18n.t("Copied: {person}", { person })]
+      : [i18n.t("Copy link"), i18n.t("Copy link: {person}", { person })];
   return (
     <Button
       variant="ghost"
       size="sm"
       busy={link.isPending}
-      aria-label={`${text}: ${person}`}
+      aria-label={label}
       onClick={hasShareSheet() ? share : copy}
       className="flex-none"
     >

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Participant } from "#schema/contracts/events.ts";
+import { inEnglish } from "#schema/words.ts";
 import { deliveryText } from "./delivery.ts";
 
 const ana = (delivery: Participant["delivery"], hasResponded = false): Participant => ({
@@ -17,29 +18,29 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
 
 it("says why a mail failed and what to do", () => {
   const full = "This mailbox is full. It was tried for 20 hours.";
-  expect(deliveryText(ana({ kind: "invitation", status: "parked", reason: full }))).toEqual({
+  expect(deliveryText(ana({ kind: "invitation", status: "parked", reason: full }), inEnglish)).toEqual({
     text: `Invitation failed. ${full} Copy the personal link instead.`,
     isProblem: true,
   });
-  expect(deliveryText(ana({ kind: "nudge", status: "failed", reason: null }))?.text).toBe(
+  expect(deliveryText(ana({ kind: "nudge", status: "failed", reason: null }), inEnglish)?.text).toBe(
     "Reminder failed. Copy the personal link instead.",
   );
 });
 
 it("says that an invitation waits for the organizer's confirmation", () => {
   const held = { kind: "invitation", status: "queued" as const, reason: null, isHeld: true };
-  expect(deliveryText(ana(held))?.text).toBe("Invitation waits until you confirm your e-mail");
+  expect(deliveryText(ana(held), inEnglish)?.text).toBe("Invitation waits until you confirm your e-mail");
 });
 
 it("says nothing about a fault that may pass, or about a mail that was answered", () => {
   const queued = { kind: "final-date", status: "queued" as const, reason: "This mailbox is full." };
-  expect(deliveryText(ana(queued))).toEqual({ text: "Final date on its way", isProblem: false });
-  expect(deliveryText(ana({ kind: "invitation", status: "failed", reason: "No." }, true))).toBeNull();
+  expect(deliveryText(ana(queued), inEnglish)).toEqual({ text: "Final date on its way", isProblem: false });
+  expect(deliveryText(ana({ kind: "invitation", status: "failed", reason: "No." }, true), inEnglish)).toBeNull();
 });
 
 it("says that an address does not accept e-mail, for any last mail", () => {
   const sent = { kind: "invitation", status: "sent", reason: null } as const;
-  expect(deliveryText({ ...ana(sent, true), isUndeliverable: true })).toEqual({
+  expect(deliveryText({ ...ana(sent, true), isUndeliverable: true }, inEnglish)).toEqual({
     text: "Address does not accept mail. Copy the personal link instead.",
     isProblem: true,
   });

@@ -1,34 +1,45 @@
 import type { Participant } from "#schema/contracts/events.ts";
+import type { Words } from "#schema/words.ts";
+import { mailFault } from "./server-reasons.ts";
 
-const names: Record<string, string> = {
-  invitation: "Invitation",
-  nudge: "Reminder",
-  "personal-link": "Personal link",
-  "add-address": "Link to add the address",
-  "final-date": "Final date",
-  "calendar-cancellation": "Cancellation",
-  "event-cancelled": "Cancellation",
-  "event-restored": "News that it is on again",
+/** The names of mails in the texts below. */
+const mails: Record<string, string> = {
+  invitation: "invitation",
+  nudge: "reminder",
+  "personal-link": "personalLink",
+  "add-address": "addressLink",
+  "final-date": "finalDate",
+  "calendar-cancellation": "cancellation",
+  "event-cancelled": "cancellation",
+  "event-restored": "restored",
 };
 
+const sent =
+  /*i18n*/ "{mail, select, invitation {Invitation sent} reminder {Reminder sent} personalLink {Personal link sent} addressLink {Link to add the address sent} finalDate {Final date sent} cancellation {Cancellation sent} restored {News that it is on again sent} other {Mail sent}}";
+const held =
+  /*i18n*/ "{mail, select, invitation {Invitation waits until you confirm your e-mail} reminder {Reminder waits until you confirm your e-mail} personalLink {Personal link waits until you confirm your e-mail} addressLink {Link to add the address waits until you confirm your e-mail} finalDate {Final date waits until you confirm your e-mail} cancellation {Cancellation waits until you confirm your e-mail} restored {News that it is on again waits until you confirm your e-mail} other {Mail waits until you confirm your e-mail}}";
+const queued =
+  /*i18n*/ "{mail, select, invitation {Invitation on its way} reminder {Reminder on its way} personalLink {Personal link on its way} addressLink {Link to add the address on its way} finalDate {Final date on its way} cancellation {Cancellation on its way} restored {News that it is on again on its way} other {Mail on its way}}";
+const failed =
+  /*i18n*/ "{mail, select, invitation {Invitation failed.} reminder {Reminder failed.} personalLink {Personal link failed.} addressLink {Link to add the address failed.} finalDate {Final date failed.} cancellation {Cancellation failed.} restored {News that it is on again failed.} other {Mail failed.}}";
+
 /** Describes the state of the last mail to a participant. Suggests copying the personal link if there is a problem. */
-export function deliveryText({
-  delivery,
-  optedOut,
-  isUndeliverable,
-  hasResponded,
-}: Participant): { text: string; isProblem: boolean } | null {
+export function deliveryText(
+  { delivery, optedOut, isUndeliverable, hasResponded }: Participant,
+  i18n: Words,
+): { text: string; isProblem: boolean } | null {
   if (isUndeliverable)
-    return { text: "Address does not accept mail. Copy the personal link instead.", isProblem: true };
+    return { text: i18n.t("Address does not accept mail. Copy the personal link instead."), isProblem: true };
   if (optedOut && !hasResponded)
-    return { text: "Wants no e-mail from you. Copy the personal link instead.", isProblem: false };
+    return { text: i18n.t("Wants no e-mail from you. Copy the personal link instead."), isProblem: false };
   // An answer proves that the invitation arrived.
   const isOldNews = hasResponded && (delivery?.kind === "invitation" || delivery?.kind === "nudge");
   if (!delivery || isOldNews) return null;
-  const name = names[delivery.kind] ?? "Mail";
-  if (delivery.status === "sent") return { text: `${name} sent`, isProblem: false };
-  if (delivery.isHeld) return { text: `${name} waits until you confirm your e-mail`, isProblem: false };
-  if (delivery.status === "queued") return { text: `${name} on its way`, isProblem: false };
-  const text = [`${name} failed.`, delivery.reason, "Copy the personal link instead."].filter(Boolean).join(" ");
-  return { text, isProblem: true };
+  const values = { mail: mails[delivery.kind] ?? "other" };
+  if (delivery.status === "sent") return { text: i18n.t(sent, values), isProblem: false };
+  if (delivery.isHeld) return { text: i18n.t(held, values), isProblem: false };
+  if (delivery.status === "queued") return { text: i18n.t(queued, values), isProblem: false };
+  const reason = delivery.reason && mailFault(delivery.reason, i18n);
+  const parts = [i18n.t(failed, values), reason, i18n.t("Copy the personal link instead.")];
+  return { text: parts.filter(Boolean).join(" "), isProblem: true };
 }

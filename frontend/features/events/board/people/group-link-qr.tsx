@@ -1,10 +1,12 @@
 import qrcode from "qrcode-generator";
+import { useWords } from "../../../../lib/words.ts";
 
 // A reader needs four empty modules around the code (ISO/IEC 18004).
 const MARGIN = 4;
 
 /** The group link as a QR code, dark on white in both themes, because some readers cannot read light on dark. */
 export default function GroupLinkQr({ url }: { url: string }) {
+  const i18n = useWords();
   const code = qrcode(0, "M");
   code.addData(url);
   code.make();
@@ -15,7 +17,7 @@ export default function GroupLinkQr({ url }: { url: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code of the group link"
+      aria-label={i18n.t("QR code of the group link")}
       viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
       shapeRendering="crispEdges"
       className="w-full max-w-60 justify-self-center rounded-card"

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as CreateEventPage } from "../../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../../test/made-up-board.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
+import { screen, waitFor, within } from "../../../../test/render.tsx";
 
 const url = "https://eightish.example/join/secret";
 const DASHBOARD = "GET /api/events/dinner/dashboard";

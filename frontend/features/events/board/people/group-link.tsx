@@ -1,5 +1,7 @@
 import { QrCode, Share2 } from "lucide-react";
 import { Suspense, useId, useState } from "react";
+import { failureSentence } from "../../../../lib/failure.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { CopyUrl } from "../../../../ui/form/copy-url.tsx";
 import { Input } from "../../../../ui/form/input.tsx";
@@ -13,14 +15,14 @@ const GroupLinkQr = lazyPart(() => import("./group-link-qr.tsx"));
 
 const dialogs = {
   renew: {
-    title: "Replace the group link?",
-    description: "The present link stops working. People who have joined keep their personal links.",
-    confirm: "Replace the link",
+    title: /*i18n*/ "Replace the group link?",
+    description: /*i18n*/ "The present link stops working. People who have joined keep their personal links.",
+    confirm: /*i18n*/ "Replace the link",
   },
   end: {
-    title: "Turn the group link off?",
-    description: "Nobody else can join. People who have joined keep their personal links.",
-    confirm: "Turn it off",
+    title: /*i18n*/ "Turn the group link off?",
+    description: /*i18n*/ "Nobody else can join. People who have joined keep their personal links.",
+    confirm: /*i18n*/ "Turn it off",
   },
 };
 
@@ -35,18 +37,22 @@ interface GroupLinkProps {
 
 /** Makes, shows, shares, replaces and ends the link with which everybody can join. */
 export default function GroupLink({ eventId, url, title, isFirst = false }: GroupLinkProps) {
+  const i18n = useWords();
   const change = useGroupLink(eventId);
   const [asked, ask] = useState<keyof typeof dialogs | null>(null);
   const [hasQr, setQr] = useState(false);
   const id = useId();
   const run = (step: "make" | "renew" | "end") =>
-    change.mutate(step, { onError: (error) => toastFailed("Not changed", error), onSettled: () => ask(null) });
+    change.mutate(step, {
+      onError: (error) => toastFailed(i18n.t("Not changed"), failureSentence(error, i18n)),
+      onSettled: () => ask(null),
+    });
   async function share(link: string) {
     try {
       await navigator.share({ url: link, title });
     } catch (error) {
       if (isSheetClosed(error)) return;
-      toastFailed("Couldn't share the link", error);
+      toastFailed(i18n.t("Couldn't share the link"), failureSentence(error, i18n));
     }
   }
   return (
@@ -60,17 +66,17 @@ export default function GroupLink({ eventId, url, title, isFirst = false }: Grou
     >
       {isFirst ? (
         <h2 id={id} className="text-xl">
-          Send this link to your group
+          {i18n.t("Send this link to your group")}
         </h2>
       ) : (
         <h3 id={id} className="text-sm font-semibold [font-family:var(--font-sans)]">
-          Group link
+          {i18n.t("Group link")}
         </h3>
       )}
       {url === null ? (
         <>
           <p className="text-sm text-ink-2">
-            One link for everybody: who opens it can join and answer without an invitation.
+            {i18n.t("One link for everybody: who opens it can join and answer without an invitation.")}
           </p>
           <Button
             variant="soft"
@@ -79,7 +85,7 @@ export default function GroupLink({ eventId, url, title, isFirst = false }: Grou
             className="justify-self-start"
             onClick={() => run("make")}
           >
-            Make a group link
+            {i18n.t("Make a group link")}
           </Button>
         </>
       ) : (
@@ -87,7 +93,7 @@ export default function GroupLink({ eventId, url, title, isFirst = false }: Grou
           <div className="flex gap-2">
             <Input
               readOnly
-              aria-label="Group link"
+              aria-label={i18n.t("Group link")}
               value={url}
               onFocus={(event) => event.target.select()}
               className="min-w-0 flex-1"
@@ -95,8 +101,9 @@ export default function GroupLink({ eventId, url, title, isFirst = false }: Grou
             <CopyUrl key={url} url={url} />
           </div>
           <p className="text-sm text-ink-2">
-            {isFirst ? "Everybody who has it can join and answer." : "Everybody who has it can join."} Send it to the
-            group only.
+            {isFirst
+              ? i18n.t("Everybody who has it can join and answer. Send it to the group only.")
+              : i18n.t("Everybody who has it can join. Send it to the group only.")}
           </p>
           <div className="flex flex-wrap gap-2">
             {hasShareSheet() && (
@@ -107,18 +114,18 @@ export default function GroupLink({ eventId, url, title, isFirst = false }: Grou
                 onClick={() => share(url)}
               >
                 <Share2 size={16} strokeWidth={2.25} aria-hidden="true" />
-                Share
+                {i18n.t("Share")}
               </Button>
             )}
             <Button variant="soft" size="sm" aria-expanded={hasQr} onClick={() => setQr((before) => !before)}>
               <QrCode size={16} strokeWidth={2.25} aria-hidden="true" />
-              QR code
+              {i18n.t("QR code")}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => ask("renew")}>
-              Replace
+              {i18n.t("Replace")}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => ask("end")}>
-              Turn off
+              {i18n.t("Turn off")}
             </Button>
           </div>
           {hasQr && (
@@ -132,8 +139,10 @@ export default function GroupLink({ eventId, url, title, isFirst = false }: Grou
         <AlertDialog
           open
           onOpenChange={(isOpen) => !isOpen && !change.isPending && ask(null)}
-          {...dialogs[asked]}
-          cancel="Keep the link"
+          title={i18n.t(dialogs[asked].title)}
+          description={i18n.t(dialogs[asked].description)}
+          confirm={i18n.t(dialogs[asked].confirm)}
+          cancel={i18n.t("Keep the link")}
           isDanger
           busy={change.isPending}
           onConfirm={() => run(asked)}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { InviteEditor } from "../../create/invite-editor.tsx";
 import { INVALID_EMAIL, invitedWith } from "../../create/invite-rules.ts";
@@ -9,6 +10,7 @@ import { toastMailed } from "../dashboard-toast.ts";
 
 /** Invites more people to an event. Everybody on the list stays. */
 export function InvitePeople({ event, onClose }: { event: EventDetails; onClose: () => void }) {
+  const i18n = useWords();
   const [people, setPeople] = useState<string[]>([]);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -17,16 +19,22 @@ export function InvitePeople({ event, onClose }: { event: EventDetails; onClose:
   function submit(submitted: FormEvent) {
     submitted.preventDefault();
     const all = invitedWith(typed, people);
-    if (!all) return setProblem(INVALID_EMAIL);
+    if (!all) return setProblem(i18n.t(INVALID_EMAIL));
     const added = all.filter((email) => !event.inviteEmails.includes(email));
-    if (added.length === 0) return setProblem(all.length > 0 ? "Already invited" : "Add at least one person");
+    if (added.length === 0)
+      return setProblem(all.length > 0 ? i18n.t("Already invited") : i18n.t("Add at least one person"));
     const input = { inviteEmails: [...event.inviteEmails, ...added], version: event.version };
     invite.mutate(input, {
       onSuccess: () => {
-        toastMailed("Participants updated successfully", added.length === 1 ? added[0] : `${added.length} people`);
+        toastMailed(
+          i18n.t("Participants updated successfully"),
+          added.length === 1
+            ? added[0]
+            : i18n.t("{count, plural, one {# person} other {# people}}", { count: added.length }),
+        );
         onClose();
       },
-      onError: (error) => setProblem(failureSentence(error)),
+      onError: (error) => setProblem(failureSentence(error, i18n)),
     });
   }
   return (
@@ -46,11 +54,11 @@ export function InvitePeople({ event, onClose }: { event: EventDetails; onClose:
         isSignedIn
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="soft" busy={invite.isPending} busyText="Sending...">
-          Send invitations
+        <Button type="submit" variant="soft" busy={invite.isPending} busyText={i18n.t("Sending...")}>
+          {i18n.t("Send invitations")}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {i18n.t("Cancel")}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Participant } from "#schema/contracts/events.ts";
 import { formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 
 type Nudged = Pick<Participant, "nextNudgeAt" | "optedOut" | "isUndeliverable" | "delivery">;
 
@@ -16,21 +17,27 @@ export function canBeNudged(person: Nudged, now: number): boolean {
 }
 
 /** Says when a person can be nudged. Returns null if it is now, or if their mail says why not. */
-export function nudgeText(person: Nudged, now: number): string | null {
+export function nudgeText(person: Nudged, now: number, i18n: Words): string | null {
   if (!takesNudges(person)) return null;
   const at = instantOf(person);
-  if (at === null) return "Nudged five times. Copy the personal link instead.";
-  return at <= now ? null : `Can be nudged from ${clockTime(at)}`;
+  if (at === null) return i18n.t("Nudged five times. Copy the personal link instead.");
+  return at <= now ? null : i18n.t("Can be nudged from {time}", { time: clockTime(at, i18n) });
 }
 
 /** Says who of the people can be nudged, and when the next can. Returns '' if all can be nudged now. */
-export function nextNudgeText(people: readonly Nudged[], now: number): string {
+export function nextNudgeText(people: readonly Nudged[], now: number, i18n: Words): string {
   const ready = people.filter((person) => canBeNudged(person, now)).length;
   if (ready === people.length) return "";
-  if (ready > 0) return `${ready} of ${people.length} can be nudged now; the list says when the others can.`;
+  if (ready > 0)
+    return i18n.t("{ready} of {count} can be nudged now; the list says when the others can.", {
+      ready,
+      count: people.length,
+    });
   const at = nextChange(people, now);
-  if (at === null) return "Nobody here can be nudged. Copy their personal links instead.";
-  return `The next nudge is possible at ${clockTime(at)}: 15 minutes after an invitation or a nudge.`;
+  if (at === null) return i18n.t("Nobody here can be nudged. Copy their personal links instead.");
+  return i18n.t("The next nudge is possible at {time}: 15 minutes after an invitation or a nudge.", {
+    time: clockTime(at, i18n),
+  });
 }
 
 /** Returns the instant at which the next person can be nudged; null if none is to come. */
@@ -41,7 +48,8 @@ function nextChange(people: readonly Nudged[], now: number): number | null {
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
-const clockTime = (instant: number) => formatTime(instantToZoned(new Date(instant), localTimeZone()).time);
+const clockTime = (instant: number, i18n: Words) =>
+  formatTime(instantToZoned(new Date(instant), localTimeZone()).time, i18n);
 
 /** Returns the current instant, and renders again when the next person can be nudged. */
 export function useNudgeClock(people: readonly Nudged[]): number {

@@ -1,5 +1,7 @@
+import { Trans } from "@lingui/react";
 import type { ReactNode } from "react";
 import type { EventResponse, Participant } from "#schema/contracts/events.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { CopyLink } from "./copy-link.tsx";
@@ -11,7 +13,11 @@ import { RemovePerson } from "./remove-person.tsx";
 export const PEOPLE_AT_FIRST = 20;
 
 export function NobodyMatches({ search }: { search: string }) {
-  return <p className="py-1 text-sm text-ink-2 wrap-anywhere">Nobody matches “{search}”.</p>;
+  return (
+    <p className="py-1 text-sm text-ink-2 wrap-anywhere">
+      <Trans id="Nobody matches “{search}”." values={{ search: <bdi>{search}</bdi> }} />
+    </p>
+  );
 }
 
 /** A person who has answered, with name, address and comment. */
@@ -27,22 +33,27 @@ export function RespondedRow({
   /** The final date; null while there is none. */
   finalDateId: string | null;
 }) {
-  const name = response?.respondentName ?? nameOf(participant);
+  const i18n = useWords();
+  const name = response?.respondentName ?? nameOf(participant, i18n);
   return (
     <ParticipantRow eventId={eventId} participant={participant} person={participant.email === null ? name : undefined}>
       <Avatar name={name} size="sm" className="mt-1" />
       <div className="min-w-32 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">
-          {breakable(name)}
-          {participant.isJoiner && <span className="font-normal text-ink-2"> · by link</span>}
+          <bdi>{breakable(name)}</bdi>
+          {participant.isJoiner && <span className="font-normal text-ink-2"> · {i18n.t("by link")}</span>}
         </p>
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
-          <p className="font-semibold text-danger-ink">Can't make the date</p>
+          <p className="font-semibold text-danger-ink">{i18n.t("Can't make the date")}</p>
         )}
         {participant.email !== null && name !== participant.email && (
           <p className="text-ink-2 wrap-anywhere">{breakable(participant.email)}</p>
         )}
-        {response?.comments && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{response.comments}</p>}
+        {response?.comments && (
+          <p dir="auto" className="whitespace-pre-line text-ink-2 wrap-anywhere">
+            {response.comments}
+          </p>
+        )}
         <Delivery participant={participant} />
       </div>
       {participant.isJoiner && <RemovePerson eventId={eventId} inviteId={participant.inviteId} person={name} />}
@@ -68,7 +79,7 @@ function breakable(address: string): ReactNode {
 export function ParticipantRow({
   eventId,
   participant,
-  person = nameOf(participant),
+  person,
   children,
 }: {
   eventId: string;
@@ -77,17 +88,18 @@ export function ParticipantRow({
   person?: string | undefined;
   children: ReactNode;
 }) {
+  const i18n = useWords();
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-2.5 py-1.5 text-sm">
       {children}
-      <CopyLink eventId={eventId} participant={participant} person={person} />
+      <CopyLink eventId={eventId} participant={participant} person={person ?? nameOf(participant, i18n)} />
     </li>
   );
 }
 
 /** State of the last mail to this person. */
 export function Delivery({ participant }: { participant: Participant }) {
-  const delivery = deliveryText(participant);
+  const delivery = deliveryText(participant, useWords());
   if (!delivery) return null;
   return (
     <span className={cn("block", delivery.isProblem ? "font-semibold text-danger-ink" : "text-ink-2")}>

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../../test/made-up-board.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
 import { refusal } from "../../../../test/refusal.ts";
+import { screen, waitFor, within } from "../../../../test/render.tsx";
 
 const dashboard = "GET /api/events/dinner/dashboard";
 const patch = "PATCH /api/events/dinner";

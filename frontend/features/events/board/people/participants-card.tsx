@@ -1,6 +1,8 @@
+import { Trans } from "@lingui/react";
 import { Plus } from "lucide-react";
 import { Suspense, useDeferredValue, useRef, useState } from "react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { SearchInput } from "../../../../ui/form/search-input.tsx";
@@ -18,6 +20,7 @@ const RemoveJoined = lazyPart(() => import("./remove-joined.tsx"));
 
 /** Lists who has answered, who has not, and whether each person's mail arrived. Invites more people. */
 export function ParticipantsCard({ board }: { board: EventDashboard }) {
+  const i18n = useWords();
   const [isInviting, setInviting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const responded = board.participants.filter(({ hasResponded }) => hasResponded);
@@ -26,20 +29,23 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
   const search = useDeferredValue(typed.trim());
   const find = <Person extends Participant>(people: Person[]) =>
     searchContacts(
-      people.map((person) => ({ ...person, name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person) })),
+      people.map((person) => ({
+        ...person,
+        name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person, i18n),
+      })),
       search,
     );
   const found = find(responded);
   const joined = board.participants
     .filter(({ isJoiner }) => isJoiner)
-    .map((person) => ({ ...person, name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person) }));
+    .map((person) => ({ ...person, name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person, i18n) }));
   // On wide screens both lists stand side by side, unless one of them is empty.
   const isSplit = responded.length > 0 && responded.length < board.participants.length;
   return (
     <section aria-labelledby="participants-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="participants-title" className="text-xl">
-          Participants
+          {i18n.t("Participants")}
         </h2>
         {!board.event.isPastEvent && (
           <Button
@@ -50,7 +56,7 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
             onClick={() => setInviting((before) => !before)}
           >
             <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
-            Invite people
+            {i18n.t("Invite people")}
           </Button>
         )}
       </div>
@@ -76,10 +82,10 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
         </Suspense>
       )}
       {board.participants.length > PEOPLE_AT_FIRST && (
-        <SearchInput aria-label="Search participants" value={typed} onType={setTyped} className="mt-3" />
+        <SearchInput aria-label={i18n.t("Search participants")} value={typed} onType={setTyped} className="mt-3" />
       )}
       <p role="status" className="sr-only">
-        {search !== "" && `${find(board.participants).length} found`}
+        {search !== "" && i18n.t("{count} found", { count: find(board.participants).length })}
       </p>
       <div className={cn("items-start gap-x-8", isSplit && "min-[100rem]:grid min-[100rem]:grid-cols-2")}>
         <div className="min-w-0">
@@ -92,14 +98,20 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
               isSplit && "min-[100rem]:mt-0 min-[100rem]:border-t-0 min-[100rem]:pt-3",
             )}
           >
-            Responded <span className="font-normal text-ink-2">({responded.length})</span>
+            <Trans
+              id="{title} <0>({count})</0>"
+              values={{ title: i18n.t("Responded"), count: responded.length }}
+              components={{ 0: <span className="font-normal text-ink-2" /> }}
+            />
           </h3>
           {responded.length === 0 && (
-            <p className="py-1 text-sm text-ink-2">{board.event.isPastEvent ? "Nobody." : "Nobody yet."}</p>
+            <p className="py-1 text-sm text-ink-2">
+              {board.event.isPastEvent ? i18n.t("Nobody.") : i18n.t("Nobody yet.")}
+            </p>
           )}
           {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
           <SlicedList
-            label="Responded"
+            label={i18n.t("Responded")}
             items={found}
             first={PEOPLE_AT_FIRST}
             search={search}

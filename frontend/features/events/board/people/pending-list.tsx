@@ -1,5 +1,9 @@
+import { Trans } from "@lingui/react";
 import { useId, useState } from "react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import type { Words } from "#schema/words.ts";
+import { failureSentence } from "../../../../lib/failure.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
@@ -10,6 +14,7 @@ import { PENDING_HEADING } from "../next-steps.tsx";
 import { canBeNudged, nextNudgeText, nudgeText, useNudgeClock } from "./nudge-times.ts";
 import { nameOf } from "./participant-name.ts";
 import { Delivery, NobodyMatches, ParticipantRow, PEOPLE_AT_FIRST } from "./participant-row.tsx";
+import { nudgeRefusal } from "./server-reasons.ts";
 
 interface PendingListProps {
   board: EventDashboard;
@@ -25,6 +30,7 @@ const isPending = (person: Participant): person is PendingParticipant => !person
 
 /** Lists the people who have not answered. The organizer can nudge them until the event is finalized or past. */
 export function PendingList({ board: { event, participants }, search, find }: PendingListProps) {
+  const i18n = useWords();
   const pending = participants.filter(isPending);
   const found = find(pending);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -34,7 +40,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
   const canNudge = pending.length > 0 && !event.isFinalized && !event.isPastEvent;
   const now = useNudgeClock(pending);
   const whenId = useId();
-  const whenText = canNudge ? nextNudgeText(pending, now) : "";
+  const whenText = canNudge ? nextNudgeText(pending, now, i18n) : "";
   const ready = pending.filter((person) => canBeNudged(person, now)).map(({ email }) => email);
   // A chosen person may have answered, been removed or been nudged since.
   const selected = ready.filter((email) => chosen.has(email));
@@ -50,41 +56,59 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
       onSuccess: ({ results }) => {
         const sent = results.filter(({ success }) => success).length;
         const refused = results.filter(({ success }) => !success);
-        setRefusals(new Map(refused.map(({ email, reason }) => [email, reason ?? "the reminder was refused"])));
+        setRefusals(new Map(refused.map(({ email, reason }) => [email, nudgeRefusal(reason, i18n)])));
         setChosen(new Set());
         setNobody(sent === 0);
         if (sent === 0) return;
-        toastMailed("Reminders sent", `Sent ${sent} ${sent === 1 ? "reminder" : "reminders"}`);
+        toastMailed(
+          i18n.t("Reminders sent"),
+          i18n.t("{count, plural, one {Sent # reminder} other {Sent # reminders}}", { count: sent }),
+        );
       },
-      onError: (error) => toastFailed("Failed to send reminder", error),
+      onError: (error) => toastFailed(i18n.t("Failed to send reminder"), failureSentence(error, i18n)),
     });
   }
   return (
     <>
       <h3 id={PENDING_HEADING} tabIndex={-1} className="pt-3 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
-        {event.isPastEvent ? "Did not answer" : "Pending"}{" "}
-        <span className="font-normal text-ink-2">({pending.length})</span>
+        <Trans
+          id="{title} <0>({count})</0>"
+          values={{ title: event.isPastEvent ? i18n.t("Did not answer") : i18n.t("Pending"), count: pending.length }}
+          components={{ 0: <span className="font-normal text-ink-2" /> }}
+        />
       </h3>
       {pending.length === 0 && (
         <p className="py-1 text-sm text-ink-2">
           {participants.length === 0
-            ? "Nobody is invited."
-            : `Everybody ${event.isPastEvent ? "answered" : "has answered"}.`}
+            ? i18n.t("Nobody is invited.")
+            : event.isPastEvent
+              ? i18n.t("Everybody answered.")
+              : i18n.t("Everybody has answered.")}
         </p>
       )}
       {pending.length > 0 && found.length === 0 && <NobodyMatches search={search} />}
-      <SlicedList label="Pending" items={found} first={PEOPLE_AT_FIRST} search={search} className="*:outline-none">
+      <SlicedList
+        label={i18n.t("Pending")}
+        items={found}
+        first={PEOPLE_AT_FIRST}
+        search={search}
+        className="*:outline-none"
+      >
         {(participant) => {
           const { email } = participant;
           const refusal = refusals.get(email);
-          const when = canNudge ? nudgeText(participant, now) : null;
+          const when = canNudge ? nudgeText(participant, now, i18n) : null;
           const details = (
             <>
-              <span className="block font-semibold wrap-anywhere">{nameOf(participant)}</span>
+              <span className="block font-semibold wrap-anywhere">
+                <bdi>{nameOf(participant, i18n)}</bdi>
+              </span>
               {participant.contactName && <span className="block text-ink-2 wrap-anywhere">{email}</span>}
               <Delivery participant={participant} />
               {when && <span className="block text-ink-2">{when}</span>}
-              {refusal !== undefined && <span className="block text-maybe-ink">Not reminded: {refusal}.</span>}
+              {refusal !== undefined && (
+                <span className="block text-maybe-ink">{i18n.t("Not reminded: {reason}.", { reason: refusal })}</span>
+              )}
             </>
           );
           return (
@@ -100,7 +124,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
                 </Checkbox>
               ) : (
                 <>
-                  <Avatar name={nameOf(participant)} size="sm" className="mt-1" />
+                  <Avatar name={nameOf(participant, i18n)} size="sm" className="mt-1" />
                   <div className="min-w-32 flex-1 py-1.5 leading-5">{details}</div>
                 </>
               )}
@@ -112,7 +136,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
         <>
           <div className="flex flex-wrap gap-2 pt-2 *:flex-1">
             <Button disabled={selected.length === 0} onClick={() => send(selected)}>
-              Nudge Selected ({selected.length})
+              {i18n.t("Nudge Selected ({count})", { count: selected.length })}
             </Button>
             <Button
               variant="secondary"
@@ -121,7 +145,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
               busy={nudge.isPending}
               onClick={() => send(ready)}
             >
-              Nudge All Pending
+              {i18n.t("Nudge All Pending")}
             </Button>
           </div>
           <p id={whenId} className="pt-2 text-sm text-ink-2 empty:hidden">
@@ -130,7 +154,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
         </>
       )}
       <p role="status" className={refusals.size > 0 ? "pt-2 text-sm text-ink-2" : "sr-only"}>
-        {refusalText(refusals, pending, isNobody)}
+        {refusalText(refusals, pending, isNobody, i18n)}
       </p>
     </>
   );
@@ -140,14 +164,24 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
  * Says how many listed people were not reminded, or that nobody was, and names those who are no longer in the list, with
  * the reason.
  */
-function refusalText(refusals: ReadonlyMap<string, string>, pending: PendingParticipant[], isNobody: boolean): string {
+function refusalText(
+  refusals: ReadonlyMap<string, string>,
+  pending: PendingParticipant[],
+  isNobody: boolean,
+  i18n: Words,
+): string {
   const listed = pending.filter(({ email }) => refusals.has(email)).length;
   const left = [...refusals].filter(([email]) => !pending.some((participant) => participant.email === email));
   return [
-    ...(isNobody && listed > 0 ? ["No reminder was sent."] : []),
+    ...(isNobody && listed > 0 ? [i18n.t("No reminder was sent.")] : []),
     ...(listed > 0
-      ? [`${listed === 1 ? "1 person was" : `${listed} people were`} not reminded; the list says why.`]
+      ? [
+          i18n.t(
+            "{count, plural, one {# person was not reminded; the list says why.} other {# people were not reminded; the list says why.}}",
+            { count: listed },
+          ),
+        ]
       : []),
-    ...left.map(([email, reason]) => `${email} was not reminded: ${reason}.`),
+    ...left.map(([email, reason]) => i18n.t("{email} was not reminded: {reason}.", { email, reason })),
   ].join(" ");
 }

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../../test/made-up-board.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
+import { screen, waitFor, within } from "../../../../test/render.tsx";
 
 const people = ["Kim", "Lou", "Noor"].map((name) => ({ name, inviteId: `joined-${name}` }));
 const joined: EventDashboard = {

@@ -1,5 +1,8 @@
+import { Trans } from "@lingui/react";
 import { useState } from "react";
 import type { Participant } from "#schema/contracts/events.ts";
+import { failureSentence } from "../../../../lib/failure.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
@@ -10,15 +13,14 @@ import { PEOPLE_AT_FIRST } from "./participant-row.tsx";
 
 export type JoinedParticipant = Participant & { name: string };
 
-const peopleOf = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`);
-
 /** A button that removes the people who joined through the group link. Its dialog starts with all of them chosen. */
 export default function RemoveJoined({ eventId, joined }: { eventId: string; joined: JoinedParticipant[] }) {
+  const i18n = useWords();
   const [isAsking, ask] = useState(false);
   return (
     <>
       <Button variant="ghost" size="sm" className="mt-2" onClick={() => ask(true)}>
-        Remove people who joined
+        {i18n.t("Remove people who joined")}
       </Button>
       {isAsking && <RemoveDialog eventId={eventId} joined={joined} onClose={() => ask(false)} />}
     </>
@@ -34,6 +36,7 @@ function RemoveDialog({
   joined: JoinedParticipant[];
   onClose: () => void;
 }) {
+  const i18n = useWords();
   const remove = useRemovePeople(eventId);
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set());
   const chosen = joined.filter(({ inviteId }) => !spared.has(inviteId)).map(({ inviteId }) => inviteId);
@@ -46,8 +49,9 @@ function RemoveDialog({
   }
   function confirm() {
     remove.mutate(isEveryone ? { everyJoiner: true } : { inviteIds: chosen }, {
-      onSuccess: ({ removed }) => toastDone(`${peopleOf(removed)} removed`),
-      onError: (error) => toastFailed("Not removed", error),
+      onSuccess: ({ removed }) =>
+        toastDone(i18n.t("{count, plural, one {# person removed} other {# people removed}}", { count: removed })),
+      onError: (error) => toastFailed(i18n.t("Not removed"), failureSentence(error, i18n)),
       onSettled: onClose,
     });
   }
@@ -56,15 +60,17 @@ function RemoveDialog({
       role="alertdialog"
       open
       onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}
-      title="Remove people who joined?"
-      description="The answers of the chosen people no longer count, and their personal links stop working. Invited people stay. Replace or turn off the group link first, or they can join again."
+      title={i18n.t("Remove people who joined?")}
+      description={i18n.t(
+        "The answers of the chosen people no longer count, and their personal links stop working. Invited people stay. Replace or turn off the group link first, or they can join again.",
+      )}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep
+            {i18n.t("Keep")}
           </Button>
           <Button variant="danger" disabled={chosen.length === 0} busy={remove.isPending} onClick={confirm}>
-            Remove {peopleOf(chosen.length)}
+            {i18n.t("{count, plural, one {Remove # person} other {Remove # people}}", { count: chosen.length })}
           </Button>
         </>
       }
@@ -73,13 +79,19 @@ function RemoveDialog({
         checked={isEveryone}
         onChange={() => setSpared(new Set(isEveryone ? joined.map(({ inviteId }) => inviteId) : []))}
       >
-        Everybody who joined through the link ({joined.length.toLocaleString("en-US")})
+        {i18n.t("Everybody who joined through the link ({count})", { count: i18n.count(joined.length) })}
       </Checkbox>
-      <SlicedList label="People who joined" items={joined} first={PEOPLE_AT_FIRST}>
+      <SlicedList label={i18n.t("People who joined")} items={joined} first={PEOPLE_AT_FIRST}>
         {({ inviteId, name, email }) => (
           <li key={inviteId}>
             <Checkbox checked={!spared.has(inviteId)} onChange={() => toggle(inviteId)} className="py-1">
-              <span className="wrap-anywhere">{email === null || email === name ? name : `${name}, ${email}`}</span>
+              <span className="wrap-anywhere">
+                {email === null || email === name ? (
+                  <bdi>{name}</bdi>
+                ) : (
+                  <Trans id="{name}, {email}" values={{ name: <bdi>{name}</bdi>, email }} />
+                )}
+              </span>
             </Checkbox>
           </li>
         )}

@@ -1,7 +1,11 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { I18nProvider } from "@lingui/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
+import { formats as german } from "#schema/locales/formats/de.ts";
+import { inEnglish, wordsIn } from "#schema/words.ts";
+import { textsOf } from "../../../../test/open-page.tsx";
+import { render, screen, waitFor } from "../../../../test/render.tsx";
 import { addMonths, monthTitle, weeksOf } from "./month.ts";
 import { MonthPicker } from "./month-picker.tsx";
 
@@ -63,6 +67,21 @@ it("keeps one tab stop and moves it with the keys, also across months", async ()
   expect(stops).toEqual([document.activeElement]);
 });
 
+it("begins weeks on the language's first day, also for Home and End", async () => {
+  const user = userEvent.setup({ delay: null });
+  render(
+    <I18nProvider i18n={wordsIn("de", german)}>
+      <Picker today="2026-12-01" chosen={[["2026-12-10", 1]]} />
+    </I18nProvider>,
+  );
+  expect(textsOf(screen.getAllByRole("columnheader"))).toEqual(["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"]);
+  day("Donnerstag, 10. Dezember 2026").focus();
+  await user.keyboard("{Home}");
+  await waitFor(() => expect(document.activeElement).toBe(day("Montag, 7. Dezember 2026")));
+  await user.keyboard("{End}");
+  await waitFor(() => expect(document.activeElement).toBe(day("Sonntag, 13. Dezember 2026")));
+});
+
 it("does not select days before today", async () => {
   const user = open();
   expect(day("Tuesday, December 1, 2026").getAttribute("aria-disabled")).toBe("true");
@@ -98,7 +117,7 @@ it("selects a day of the next month without turning the page", async () => {
 });
 
 it("names the months that it shows", () => {
-  expect(monthTitle("2026-12-04")).toBe("December 2026");
-  expect(monthTitle("2026-11-28", "2026-12-19")).toBe("Nov – Dec 2026");
-  expect(monthTitle("2026-12-28", "2027-01-19")).toBe("Dec 2026 – Jan 2027");
+  expect(monthTitle("2026-12-04", "2026-12-04", inEnglish)).toBe("December 2026");
+  expect(monthTitle("2026-11-28", "2026-12-19", inEnglish)).toBe("Nov – Dec 2026");
+  expect(monthTitle("2026-12-28", "2027-01-19", inEnglish)).toBe("Dec 2026 – Jan 2027");
 });

@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { formatLongDate } from "#schema/dates.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { addDays, addMonths, daysBetween, monthTitle, weekdayOf, weeksOf } from "./month.ts";
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+import { addDays, addMonths, daysBetween, monthTitle, weekStart, weeksOf } from "./month.ts";
 
 interface MonthPickerProps {
   /** Number of times on each chosen day ('YYYY-MM-DD'). Two or more show as dots. */
@@ -21,13 +20,17 @@ interface MonthPickerProps {
 
 /** Switches days of a month on and off. Arrows, Home, End, Page Up and Page Down move; Shift selects a range. */
 export function MonthPicker({ selected, onChange, today, min = today, className }: MonthPickerProps) {
+  const i18n = useWords();
   const [focused, setFocused] = useState(() => [...selected.keys()].sort().find((day) => day >= min) ?? today);
   // The month shown. It may also show days of the next one.
   const [month, setMonth] = useState(focused);
   const anchor = useRef<string | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const titleId = useId();
-  const weeks = weeksOf(month, min);
+  const { weekdays, shortWeekdays, firstWeekday } = i18n.formats;
+  const columns = weekdays.map((_, column) => (firstWeekday + column) % 7);
+  const forward = i18n.direction === "rtl" ? -1 : 1;
+  const weeks = weeksOf(month, min, firstWeekday);
   const last = weeks.at(-1)?.findLast(Boolean) ?? month;
   const isFirstMonth = month.slice(0, 7) <= min.slice(0, 7);
 
@@ -48,12 +51,12 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
 
   function moveByKey(event: KeyboardEvent) {
     const moves: Record<string, () => string> = {
-      ArrowLeft: () => addDays(focused, -1),
-      ArrowRight: () => addDays(focused, 1),
+      ArrowLeft: () => addDays(focused, -forward),
+      ArrowRight: () => addDays(focused, forward),
       ArrowUp: () => addDays(focused, -7),
       ArrowDown: () => addDays(focused, 7),
-      Home: () => addDays(focused, -weekdayOf(focused)),
-      End: () => addDays(focused, 6 - weekdayOf(focused)),
+      Home: () => weekStart(focused, firstWeekday),
+      End: () => addDays(weekStart(focused, firstWeekday), 6),
       PageUp: () => addMonths(focused, -1),
       PageDown: () => addMonths(focused, 1),
     };
@@ -75,16 +78,22 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
 
   return (
     <div className={className}>
-      <div className="flex items-center justify-between pl-3">
+      <div className="flex items-center justify-between ps-3">
         <h3 id={titleId} aria-live="polite" className="text-lg">
-          {monthTitle(month, last)}
+          {monthTitle(month, last, i18n)}
         </h3>
         <div className="flex">
-          <Button variant="ghost" square aria-label="Previous month" disabled={isFirstMonth} onClick={() => turn(-1)}>
-            <ChevronLeft aria-hidden="true" size={20} />
+          <Button
+            variant="ghost"
+            square
+            aria-label={i18n.t("Previous month")}
+            disabled={isFirstMonth}
+            onClick={() => turn(-1)}
+          >
+            <ChevronLeft aria-hidden="true" size={20} className="rtl:-scale-x-100" />
           </Button>
-          <Button variant="ghost" square aria-label="Next month" onClick={() => turn(1)}>
-            <ChevronRight aria-hidden="true" size={20} />
+          <Button variant="ghost" square aria-label={i18n.t("Next month")} onClick={() => turn(1)}>
+            <ChevronRight aria-hidden="true" size={20} className="rtl:-scale-x-100" />
           </Button>
         </div>
       </div>
@@ -98,14 +107,14 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
       >
         <thead>
           <tr>
-            {weekdays.map((weekday) => (
+            {columns.map((weekday) => (
               <th
                 key={weekday}
                 scope="col"
-                abbr={weekday}
+                abbr={weekdays[weekday]}
                 className="h-9 text-2xs font-semibold wrap-normal text-ink-2"
               >
-                {weekday.slice(0, 3)}
+                {shortWeekdays[weekday]}
               </th>
             ))}
           </tr>
@@ -115,7 +124,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
             <tr key={week.find(Boolean)}>
               {week.map((day, column) =>
                 day === null ? (
-                  <td key={weekdays[column]} />
+                  <td key={columns[column]} />
                 ) : (
                   <DayCell
                     key={day}
@@ -148,6 +157,8 @@ interface DayCellProps {
 }
 
 function DayCell({ day, times, isToday, isOff, isNextMonth, isTabStop, onPress }: DayCellProps) {
+  const i18n = useWords();
+  const date = formatLongDate(day, i18n);
   const isChosen = times > 0;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the table is a grid, so its cells are gridcells
@@ -158,7 +169,9 @@ function DayCell({ day, times, isToday, isOff, isNextMonth, isTabStop, onPress }
         tabIndex={isTabStop ? 0 : -1}
         aria-disabled={isOff || undefined}
         aria-current={isToday ? "date" : undefined}
-        aria-label={`${formatLongDate(day)}${times > 1 ? `, ${times} times` : ""}`}
+        aria-label={
+          times > 1 ? i18n.t("{date}, {count, plural, one {# time} other {# times}}", { date, count: times }) : date
+        }
         onClick={onPress}
         className={cn(
           "relative grid h-11 w-full place-items-center rounded-control border text-sm font-semibold select-none",

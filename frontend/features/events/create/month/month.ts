@@ -1,4 +1,5 @@
 import { formatMonth } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 
 /** Calendar arithmetic on 'YYYY-MM-DD' strings, independent of time zones. */
 
@@ -25,21 +26,26 @@ export function addMonths(day: string, count: number): string {
 }
 
 /** Returns 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: string): number {
+function weekdayOf(day: string): number {
   return new Date(toUtc(day)).getUTCDay();
+}
+
+/** Returns the first day of a day's week. */
+export function weekStart(day: string, firstWeekday: number): string {
+  return addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
 }
 
 // A month that is almost over continues into the next, so that people need not turn the page for next week.
 const WEEKS_MIN = 4;
 
 /**
- * Returns the month's weeks, from Sunday. The month of `min` begins with its week, and continues into the next month if
+ * Returns the month's weeks, from the language's first day of the week. The month of `min` begins with its week, and continues into the next month if
  * fewer than four weeks are left. Other days are null.
  */
-export function weeksOf(month: string, min: string): (string | null)[][] {
+export function weeksOf(month: string, min: string, firstWeekday = 0): (string | null)[][] {
   const first = `${month.slice(0, 7)}-01`;
   const isFirst = first.slice(0, 7) === min.slice(0, 7);
-  const start = addDays(isFirst ? min : first, -weekdayOf(isFirst ? min : first));
+  const start = weekStart(isFirst ? min : first, firstWeekday);
   const next = addMonths(first, 1);
   const left = Math.ceil((toUtc(next) - toUtc(start)) / DAY / 7);
   const weeks = isFirst ? Math.max(left, WEEKS_MIN) : left;
@@ -60,9 +66,12 @@ export function daysBetween(a: string, b: string): string[] {
 }
 
 /** For example "December 2026", or "Nov – Dec 2026" up to a day of a later month. */
-export function monthTitle(day: string, last = day): string {
-  if (last.slice(0, 7) <= day.slice(0, 7)) return formatMonth(day);
-  const [from, to] = [formatMonth(day, "short"), formatMonth(last, "short")];
+export function monthTitle(day: string, last: string, i18n: Words): string {
+  if (last.slice(0, 7) <= day.slice(0, 7)) return formatMonth(day, "long", i18n);
   const isOneYear = day.slice(0, 4) === last.slice(0, 4);
-  return `${isOneYear ? from.slice(0, 3) : from} – ${to}`;
+  const month = i18n.formats.shortMonth.months[Number(day.slice(5, 7)) - 1] ?? "";
+  return i18n.t("{from} – {to}", {
+    from: isOneYear ? month : formatMonth(day, "short", i18n),
+    to: formatMonth(last, "short", i18n),
+  });
 }

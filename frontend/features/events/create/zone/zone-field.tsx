@@ -1,12 +1,14 @@
 import { Clock } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { zoneLabel } from "#schema/dates.ts";
+import { useWords } from "../../../../lib/words.ts";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
 
 const ZoneChoice = lazyPart(() => import("./zone-choice.tsx"));
 
 /** Shows the time zone of the dates and lets the organizer change it. */
 export function ZoneField({ value, onChange }: { value: string; onChange: (timezone: string) => void }) {
+  const i18n = useWords();
   const [isOpen, setOpen] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -18,15 +20,15 @@ export function ZoneField({ value, onChange }: { value: string; onChange: (timez
   const line = (
     <p className="flex items-center gap-2 text-sm text-ink-2">
       <Clock size={16} strokeWidth={2.25} aria-hidden="true" />
-      Times are in {zoneLabel(value)} time.
+      {i18n.t("Times are in {city} time.", { city: zoneLabel(value) })}
       <button
         ref={change}
         type="button"
-        aria-label="Change time zone"
+        aria-label={i18n.t("Change time zone")}
         className="link hit"
         onClick={() => setOpen(true)}
       >
-        Change
+        {i18n.t("Change")}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inEnglish } from "#schema/words.ts";
 import { clockIn, searchZones, zoneOf, zonesWith } from "./zones.ts";
 
 const zones = zonesWith();
@@ -31,7 +32,9 @@ it("also offers a zone that the browser does not list", () => {
 
 it("says the time and the offset at an instant", () => {
   const instant = new Date("2026-07-01T20:21:00Z");
-  expect(["Europe/Lisbon", "Asia/Kolkata", "America/New_York", "UTC"].map((zone) => clockIn(zone, instant))).toEqual([
+  expect(
+    ["Europe/Lisbon", "Asia/Kolkata", "America/New_York", "UTC"].map((zone) => clockIn(zone, instant, inEnglish)),
+  ).toEqual([
     ["9:21 PM", "UTC+1"],
     ["1:51 AM", "UTC+5:30"],
     ["4:21 PM", "UTC-4"],

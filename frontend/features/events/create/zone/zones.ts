@@ -1,4 +1,5 @@
-import { zoneLabel } from "#schema/dates.ts";
+import { formatTime, instantToZoned, zoneLabel } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 
 /** A time zone as people look for it. */
 export interface Zone {
@@ -36,16 +37,13 @@ export function searchZones(zones: readonly Zone[], text: string): Zone[] {
 }
 
 /** Returns the zone's time at an instant and its offset then: ['9:21 PM', 'UTC+1']. */
-export function clockIn(zone: string, instant: Date): [time: string, offset: string] {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "shortOffset",
-  }).formatToParts(instant);
-  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-  const offset = partOf("timeZoneName").replace("GMT", "UTC").replace(/\+0$/, "");
-  return [`${partOf("hour")}:${partOf("minute")} ${partOf("dayPeriod")}`, offset];
+export function clockIn(zone: string, instant: Date, i18n: Words): [time: string, offset: string] {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(
+    instant,
+  );
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const offset = name.replace("GMT", "UTC").replace(/\+0$/, "");
+  return [formatTime(instantToZoned(instant, zone).time, i18n), offset];
 }
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,0 +1,27 @@
+import { I18nProvider } from "@lingui/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { formats as german } from "#schema/locales/formats/de.ts";
+import { formats as japanese } from "#schema/locales/formats/ja.ts";
+import { inEnglish, type Words, wordsIn } from "#schema/words.ts";
+import { render } from "../../../test/render.tsx";
+import { NearDate } from "./near-date.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-25T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each<[Words, string, string | undefined]>([
+  [inEnglish, "Friday, December 11", "December 11"],
+  [wordsIn("de", german), "Freitag, 11. Dezember", "11. Dezember"],
+  [wordsIn("ja", japanese), "12月11日金曜日", undefined],
+])("breaks a line after the weekday where it comes first: $language", (i18n, text, rest) => {
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <NearDate date="2026-12-11" />
+    </I18nProvider>,
+  );
+  expect([container.textContent, container.querySelector("span")?.textContent]).toEqual([text, rest]);
+});

@@ -1,0 +1,8 @@
+import { messages as schema } from "#schema/locales/de.ts";
+import { formats } from "#schema/locales/formats/de.ts";
+import { wordsIn } from "#schema/words.ts";
+import { messages as app } from "../../locales/app/de.ts";
+import { messages as poll } from "../../locales/poll/de.ts";
+import { messages as visit } from "../../locales/visit/de.ts";
+
+export const words = wordsIn("de", formats, schema, poll, visit, app);

@@ -1,0 +1,8 @@
+import { messages as schema } from "#schema/locales/es.ts";
+import { formats } from "#schema/locales/formats/es.ts";
+import { wordsIn } from "#schema/words.ts";
+import { messages as app } from "../../locales/app/es.ts";
+import { messages as poll } from "../../locales/poll/es.ts";
+import { messages as visit } from "../../locales/visit/es.ts";
+
+export const words = wordsIn("es", formats, schema, poll, visit, app);

@@ -1,0 +1,8 @@
+import { formats } from "#schema/locales/formats/fr.ts";
+import { messages as schema } from "#schema/locales/fr.ts";
+import { wordsIn } from "#schema/words.ts";
+import { messages as app } from "../../locales/app/fr.ts";
+import { messages as poll } from "../../locales/poll/fr.ts";
+import { messages as visit } from "../../locales/visit/fr.ts";
+
+export const words = wordsIn("fr", formats, schema, poll, visit, app);

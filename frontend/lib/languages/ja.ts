@@ -1,0 +1,7 @@
+import { formats } from "#schema/locales/formats/ja.ts";
+import { messages as schema } from "#schema/locales/ja.ts";
+import { wordsIn } from "#schema/words.ts";
+import { messages as poll } from "../../locales/poll/ja.ts";
+import { messages as visit } from "../../locales/visit/ja.ts";
+
+export const words = wordsIn("ja", formats, schema, poll, visit);

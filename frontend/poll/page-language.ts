@@ -1,0 +1,47 @@
+import { asLanguage, LANGUAGE_COOKIE, type Language, preferredLanguage } from "#schema/languages.ts";
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+const PARAMETER = "language";
+
+interface Known {
+  /** The guest's own language, as their account or invite says it. */
+  own?: Language | null | undefined;
+  /** The event's, for people whose language is not known. */
+  event?: Language | null | undefined;
+}
+
+/**
+ * Returns the language of a guest's page: the choice in this browser, else the guest's own, else the first of ours that
+ * the browser asks for, else the event's, else English.
+ */
+export function pageLanguage({ headers }: Request, { own, event }: Known = {}): Language {
+  return (
+    chosenIn(headers.get("Cookie") ?? "") ?? own ?? preferredLanguage(headers.get("Accept-Language")) ?? event ?? "en"
+  );
+}
+
+function chosenIn(cookies: string): Language | null {
+  return asLanguage(new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1]);
+}
+
+/**
+ * Stores the choice of a link in the language menu, which needs no script, and leads back to the page. Returns null for a
+ * URL without a choice.
+ */
+export function languageChoice({ url }: Request): Response | null {
+  const { protocol, pathname, searchParams } = new URL(url);
+  const language = asLanguage(searchParams.get(PARAMETER));
+  if (!language) return null;
+  searchParams.delete(PARAMETER);
+  const query = searchParams.size > 0 ? `?${searchParams}` : "";
+  const secure = protocol === "https:" ? "; Secure" : "";
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: pathname + query,
+      "Set-Cookie": `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure}`,
+      "Cache-Control": "private, no-store",
+      "Referrer-Policy": "same-origin",
+    },
+  });
+}

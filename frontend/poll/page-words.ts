@@ -1,0 +1,109 @@
+import type { Messages } from "@lingui/core";
+import type { Formats } from "#schema/formats.ts";
+import type { Language } from "#schema/languages.ts";
+import { messages as arSchema } from "#schema/locales/ar.ts";
+import { messages as csSchema } from "#schema/locales/cs.ts";
+import { messages as deSchema } from "#schema/locales/de.ts";
+import { messages as esSchema } from "#schema/locales/es.ts";
+import { formats as arFormats } from "#schema/locales/formats/ar.ts";
+import { formats as csFormats } from "#schema/locales/formats/cs.ts";
+import { formats as deFormats } from "#schema/locales/formats/de.ts";
+import { formats as esFormats } from "#schema/locales/formats/es.ts";
+import { formats as frFormats } from "#schema/locales/formats/fr.ts";
+import { formats as itFormats } from "#schema/locales/formats/it.ts";
+import { formats as jaFormats } from "#schema/locales/formats/ja.ts";
+import { formats as nlFormats } from "#schema/locales/formats/nl.ts";
+import { formats as plFormats } from "#schema/locales/formats/pl.ts";
+import { formats as ptFormats } from "#schema/locales/formats/pt-BR.ts";
+import { formats as svFormats } from "#schema/locales/formats/sv.ts";
+import { messages as frSchema } from "#schema/locales/fr.ts";
+import { messages as itSchema } from "#schema/locales/it.ts";
+import { messages as jaSchema } from "#schema/locales/ja.ts";
+import { messages as nlSchema } from "#schema/locales/nl.ts";
+import { messages as plSchema } from "#schema/locales/pl.ts";
+import { messages as ptSchema } from "#schema/locales/pt-BR.ts";
+import { messages as arRefusals } from "#schema/locales/refusals/ar.ts";
+import { messages as csRefusals } from "#schema/locales/refusals/cs.ts";
+import { messages as deRefusals } from "#schema/locales/refusals/de.ts";
+import { messages as esRefusals } from "#schema/locales/refusals/es.ts";
+import { messages as frRefusals } from "#schema/locales/refusals/fr.ts";
+import { messages as itRefusals } from "#schema/locales/refusals/it.ts";
+import { messages as jaRefusals } from "#schema/locales/refusals/ja.ts";
+import { messages as nlRefusals } from "#schema/locales/refusals/nl.ts";
+import { messages as plRefusals } from "#schema/locales/refusals/pl.ts";
+import { messages as ptRefusals } from "#schema/locales/refusals/pt-BR.ts";
+import { messages as svRefusals } from "#schema/locales/refusals/sv.ts";
+import { messages as svSchema } from "#schema/locales/sv.ts";
+import { inEnglish, type Words, wordsIn } from "#schema/words.ts";
+import { messages as arPoll } from "../locales/poll/ar.ts";
+import { messages as csPoll } from "../locales/poll/cs.ts";
+import { messages as dePoll } from "../locales/poll/de.ts";
+import { messages as esPoll } from "../locales/poll/es.ts";
+import { messages as frPoll } from "../locales/poll/fr.ts";
+import { messages as itPoll } from "../locales/poll/it.ts";
+import { messages as jaPoll } from "../locales/poll/ja.ts";
+import { messages as nlPoll } from "../locales/poll/nl.ts";
+import { messages as plPoll } from "../locales/poll/pl.ts";
+import { messages as ptPoll } from "../locales/poll/pt-BR.ts";
+import { messages as svPoll } from "../locales/poll/sv.ts";
+
+interface Catalogues {
+  formats: Formats;
+  schema: Messages;
+  poll: Messages;
+  refusals: Messages;
+}
+
+const catalogues: Record<Exclude<Language, "en">, Catalogues> = {
+  de: { formats: deFormats, schema: deSchema, poll: dePoll, refusals: deRefusals },
+  fr: { formats: frFormats, schema: frSchema, poll: frPoll, refusals: frRefusals },
+  es: { formats: esFormats, schema: esSchema, poll: esPoll, refusals: esRefusals },
+  it: { formats: itFormats, schema: itSchema, poll: itPoll, refusals: itRefusals },
+  nl: { formats: nlFormats, schema: nlSchema, poll: nlPoll, refusals: nlRefusals },
+  "pt-BR": { formats: ptFormats, schema: ptSchema, poll: ptPoll, refusals: ptRefusals },
+  pl: { formats: plFormats, schema: plSchema, poll: plPoll, refusals: plRefusals },
+  sv: { formats: svFormats, schema: svSchema, poll: svPoll, refusals: svRefusals },
+  cs: { formats: csFormats, schema: csSchema, poll: csPoll, refusals: csRefusals },
+  ja: { formats: jaFormats, schema: jaSchema, poll: jaPoll, refusals: jaRefusals },
+  ar: { formats: arFormats, schema: arSchema, poll: arPoll, refusals: arRefusals },
+};
+
+/** What the script of a poll page needs to say the page's words. It has the English ones itself. */
+export interface ShippedWords {
+  language: Language;
+  formats?: Formats;
+  messages?: Messages;
+}
+
+interface Made {
+  page: Words;
+  refusals: Words;
+  shipped: ShippedWords;
+}
+
+const english: Made = { page: inEnglish, refusals: inEnglish, shipped: { language: "en" } };
+const made = new Map<Language, Made>([["en", english]]);
+
+// Words never change, so all requests in a language share them.
+function wordsOf(language: Language): Made {
+  const known = made.get(language);
+  if (known || language === "en") return known ?? english;
+  const { formats, schema, poll, refusals } = catalogues[language];
+  const messages = { ...schema, ...poll };
+  const words = {
+    page: wordsIn(language, formats, messages),
+    refusals: wordsIn(language, formats, schema, refusals),
+    shipped: { language, formats, messages },
+  };
+  made.set(language, words);
+  return words;
+}
+
+/** Returns the words of the poll pages in a language. */
+export const pageWords = (language: Language): Words => wordsOf(language).page;
+
+/** Returns the words of the API's refusals in a language. */
+export const refusalWords = (language: Language): Words => wordsOf(language).refusals;
+
+/** Returns what the page's script needs. */
+export const shippedWords = (language: Language): ShippedWords => wordsOf(language).shipped;

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { formatDateAtTime, formatDayDate, formatLongDate, formatMonth, formatTime } from "./dates.ts";
+import type { Formats } from "./formats.ts";
+import { type Language, languages } from "./languages.ts";
+import { inEnglish, wordsIn } from "./words.ts";
+
+const modules = import.meta.glob<{ formats: Formats }>("./locales/formats/*.ts", { eager: true });
+const formatsOf = (language: Language) => modules[`./locales/formats/${language}.ts`]!.formats;
+const words = (language: Language) => wordsIn(language, formatsOf(language));
+
+it("says a text of the catalogue, and any other in English", () => {
+  const i18n = wordsIn("de", formatsOf("de"), { "Hello {name}": ["Hallo ", ["name"]] });
+  expect(i18n.t("Hello {name}", { name: "Ida" })).toBe("Hallo Ida");
+  expect(i18n.t("{count, plural, one {# date} other {# dates}}", { count: 2 })).toBe("2 dates");
+});
+
+it("keeps a backslash that a person has written", () => {
+  expect(inEnglish.t("Hello {name}", { name: "www\\x2eexample \\u002e" })).toBe("Hello www\\x2eexample \\u002e");
+});
+
+it("writes numbers with the same digits in every language", () => {
+  expect(words("ar").t("{count, plural, other {#}}", { count: 12 })).toBe("12");
+  expect(words("de").count(1234)).toBe("1.234");
+  expect(inEnglish.count(1234)).toBe("1,234");
+});
+
+it.each([
+  ["en", "Friday, December 11, 2026", "Fri, Dec 11", "December 2026", "7:30 PM", "A, B, and C"],
+  ["de", "Freitag, 11. Dezember 2026", "Fr, 11. Dez.", "Dezember 2026", "19:30", "A, B und C"],
+  ["pl", "piątek, 11 grudnia 2026", "pt., 11 gru", "grudzień 2026", "19:30", "A, B i C"],
+  ["ja", "2026年12月11日金曜日", "12月11日(金)", "2026年12月", "19:30", "A、B、C"],
+  ["ar", "الجمعة، 11 ديسمبر 2026", "الجمعة، 11 ديسمبر", "ديسمبر 2026", "7:30 م", "A وB وC"],
+] as const)("writes dates, times and lists in %s", (language, long, day, month, time, list) => {
+  const i18n = words(language);
+  expect(formatLongDate("2026-12-11", i18n)).toBe(long);
+  expect(formatDayDate("2026-12-11", i18n)).toBe(day);
+  expect(formatMonth("2026-12-11", "long", i18n)).toBe(month);
+  expect(formatTime("19:30", i18n)).toBe(time);
+  expect(i18n.list(["A", "B", "C"])).toBe(list);
+});
+
+it.each(languages)("has formats for every date in %s", (language) => {
+  const i18n = words(language);
+  for (let month = 1; month <= 12; month++) {
+    const date = `2028-${String(month).padStart(2, "0")}-09`;
+    const at = formatDateAtTime(date, "09:05", i18n);
+    expect(at).toContain("2028");
+    expect(at).toContain("9");
+    expect(at).toMatch(/0?9:05/);
+    expect(at).not.toMatch(/undefined|[{}]/);
+  }
+});
