@@ -80,7 +80,7 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
           <p className="text-sm text-ink-2">
             {i18n.t("Created {date}", { date: formatInstantDate(createdAt, undefined, i18n) })}
           </p>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 sm:mt-3">
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 max-sm:gap-y-2 sm:mt-3">
             <div className="min-w-fit flex-1 sm:basis-full">
               <p className="text-sm font-semibold whitespace-nowrap">{counts}</p>
               <Progress label={counts} value={responseCount} max={inviteCount} className="mt-1.5 h-1!" />

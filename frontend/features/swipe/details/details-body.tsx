@@ -163,7 +163,10 @@ function Prices({ ranges }: { ranges: ShowDetails["priceRanges"] }) {
       <ul className="grid gap-1">
         {ranges.map((range) => (
           <li key={`${range.type} ${range.currency} ${range.min} ${range.max}`} className="flex justify-between gap-4">
-            <span className="first-letter:uppercase">{range.type || i18n.t("standard")}</span>
+            <span className="first-letter:uppercase">
+              {/* The server's word for a price without a type. */}
+              {range.type === "standard" || !range.type ? i18n.t("standard") : range.type}
+            </span>
             <span className="font-semibold text-ink">
               {rangeText(range, i18n)} <span className="font-normal text-ink-2">{range.currency}</span>
             </span>
