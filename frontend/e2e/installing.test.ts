@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { findChromium } from "../../worker/scripts/check/chromium.ts";
 import { desktop, enter, launch, look, painted, person, phone } from "./browser.ts";
@@ -197,12 +197,16 @@ it("takes polls from the network only, stores none of them, and says when there 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await untilTrue(page, async () => navigator.serviceWorker.controller !== null);
   expect(await cached(page)).toEqual([]);
-  // Late files of the first document pass the worker, so the list starts again with the second document.
+  // Late files of the first document pass the worker, and may arrive after the second document.
+  let requested = new Set<Request>();
   const fromWorker: string[] = [];
-  page.on("framenavigated", () => fromWorker.splice(0));
+  page.on("framenavigated", () => {
+    requested = new Set();
+  });
+  page.on("request", (request) => requested.add(request));
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (response.fromServiceWorker() && !response.request().isNavigationRequest()) fromWorker.push(pathname);
+    if (response.fromServiceWorker() && requested.has(response.request())) fromWorker.push(pathname);
   });
   const response = await page.reload({ waitUntil: "load" });
   await page.getByRole("button", { name: "Submit Response" }).waitFor();
