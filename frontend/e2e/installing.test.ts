@@ -203,7 +203,9 @@ it("takes polls from the network only, stores none of them, and says when there 
   page.on("framenavigated", () => {
     requested = new Set();
   });
-  page.on("request", (request) => requested.add(request));
+  page.on("request", (request) => {
+    if (!request.isNavigationRequest()) requested.add(request);
+  });
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
     if (response.fromServiceWorker() && requested.has(response.request())) fromWorker.push(pathname);
