@@ -1,7 +1,7 @@
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { DATES_SHOWN, moreDates } from "./words/answer-words.ts";
-import { dashboardUrl, organizersFoot, paragraphOf, personName, subjectTitle, titleOf } from "./words/event-words.ts";
+import { dashboardUrl, organizersFoot, personName, subjectTitle, titleOf } from "./words/event-words.ts";
 import { shortenedName } from "./words/people-text.ts";
 
 type Job = JobOf<"answer">;
@@ -33,8 +33,7 @@ export function answerReceived(job: Job, { origin, i18n }: MailContext): Content
 
 function progress(job: Job, progressed: string, i18n: Words): string {
   const name = personName(job.respondentName, null, i18n);
-  return paragraphOf(
-    i18n,
+  return i18n.paragraph(
     job.isLast && !job.isChange && i18n.t("{name} was the last one.", { name }),
     job.isLast ? allIn(job, i18n) : progressed,
     job.coversOthers && i18n.t("Several answers are new. The event's page shows them all."),

@@ -1,14 +1,7 @@
 import type { Undecided } from "#schema/contracts/mail.ts";
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
-import {
-  answersInHeadline,
-  dashboardPath,
-  organizersFoot,
-  paragraphOf,
-  subjectTitle,
-  titleOf,
-} from "./words/event-words.ts";
+import { answersInHeadline, dashboardPath, organizersFoot, subjectTitle, titleOf } from "./words/event-words.ts";
 
 function reasonOf(undecided: Undecided, i18n: Words): string {
   return {
@@ -26,8 +19,7 @@ export function answersIn(job: JobOf<"answers-in">, { origin, i18n }: MailContex
   const news = answersInHeadline(leading, i18n);
   const tie = isTie && i18n.t("Another date is just as good.");
   const reason = undecided ? reasonOf(undecided, i18n) : tie;
-  const progress = paragraphOf(
-    i18n,
+  const progress = i18n.paragraph(
     i18n.t("The deadline has passed."),
     i18n.t(
       "{invited, plural, one {{answered} of # person has answered.} other {{answered} of # people have answered.}}",

@@ -6,7 +6,6 @@ import {
   organizerInSubject,
   organizerOf,
   organizersFoot,
-  paragraphOf,
   subjectTitle,
   titleOf,
   when,
@@ -52,8 +51,7 @@ function news({ event, option, reason }: Job, organizes: boolean, { recipient, i
       return {
         subject: saidBy(sender, i18n.t("{title} has been cancelled", { title }), i18n),
         headline: i18n.t("You deleted this event"),
-        explanation: paragraphOf(
-          i18n,
+        explanation: i18n.paragraph(
           i18n.t("It was to be on {date}.", { date }),
           i18n.t("Everyone who had answered or has it in their calendar gets an e-mail too."),
         ),

@@ -5,7 +5,6 @@ import {
   invitedBy,
   organizerInSubject,
   organizerOf,
-  paragraphOf,
   subjectTitle,
   titleOf,
   when,
@@ -25,7 +24,7 @@ export function eventCancelled(job: JobOf<"event-cancelled">, { recipient, i18n 
       { kind: "headline", words: i18n.t("{title} has been cancelled", { title: titleOf(event, i18n) }) },
       {
         kind: "paragraph",
-        words: paragraphOf(i18n, i18n.t("{name} has cancelled it.", { name: organizerOf(event, i18n) }), nothingToDo),
+        words: i18n.paragraph(i18n.t("{name} has cancelled it.", { name: organizerOf(event, i18n) }), nothingToDo),
       },
       date && { kind: "paragraph", words: date },
       option && calendar && { kind: "paragraph", words: i18n.t("The attached file takes it out of your calendar.") },

@@ -5,7 +5,6 @@ import {
   invitedBy,
   organizerInSubject,
   organizerOf,
-  paragraphOf,
   pollUrl,
   subjectTitle,
   titleOf,
@@ -15,8 +14,7 @@ import {
 export function eventRestored(job: JobOf<"event-restored">, { origin, recipient, i18n }: MailContext): Content {
   const { event, option, token, isClosed } = job;
   const { timezone } = event;
-  const aboutAnswers = paragraphOf(
-    i18n,
+  const aboutAnswers = i18n.paragraph(
     i18n.t("Your answers still count."),
     !isClosed && i18n.t("If your plans have changed, you can change them."),
   );
@@ -31,7 +29,7 @@ export function eventRestored(job: JobOf<"event-restored">, { origin, recipient,
       option && { kind: "date", option, timezone, isFinal: true },
       {
         kind: "paragraph",
-        words: paragraphOf(i18n, i18n.t("An earlier e-mail said that it was cancelled."), aboutAnswers),
+        words: i18n.paragraph(i18n.t("An earlier e-mail said that it was cancelled."), aboutAnswers),
       },
       { kind: "action", label: i18n.t("View your answers"), href: pollUrl(origin, token) },
     ],

@@ -29,6 +29,11 @@ export function asLanguage(code: unknown): Language | null {
   return languages.find((language) => language === code) ?? null;
 }
 
+/** Returns the choice in a list of cookies such as 'a=b; language=de', or null. */
+export function languageInCookies(cookies: string): Language | null {
+  return asLanguage(new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1]);
+}
+
 /** Returns the writing direction, for the attribute `dir`. */
 export function directionOf(language: Language): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";

@@ -19,7 +19,7 @@ export function sayRefusal({ sentences, values }: RefusalWords, i18n: Words): st
       typeof value === "object" ? formatDeadline(value, i18n) : value,
     ]),
   );
-  return sentences.map((sentence) => i18n.t(sentence, said)).join(" ");
+  return i18n.paragraph(...sentences.map((sentence) => i18n.t(sentence, said)));
 }
 
 /** Returns the words as two values of headers: each sentence, and the values as JSON, URI-encoded. */

@@ -50,3 +50,9 @@ it.each(languages)("has formats for every date in %s", (language) => {
     expect(at).not.toMatch(/undefined|[{}]/);
   }
 });
+
+it("joins sentences with a space, and without one in Japanese", () => {
+  const inJapanese = wordsIn("ja", inEnglish.formats);
+  expect(inEnglish.paragraph("One.", false, "Two.")).toBe("One. Two.");
+  expect(inJapanese.paragraph("一。", null, "二。")).toBe("一。二。");
+});

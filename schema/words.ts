@@ -40,6 +40,11 @@ export class Words extends I18n {
     return this.direction === "rtl" && words !== "" ? `\u2068${words}\u2069` : words;
   }
 
+  /** Joins sentences, of which each stands alone, to a paragraph. Absent ones may be false, null or empty. */
+  paragraph(...sentences: (string | false | null | undefined)[]): string {
+    return sentences.filter(Boolean).join(this.language === "ja" ? "" : " ");
+  }
+
   /** Joins names and the like as the language does: 'Ana, Ben, and Cleo'. */
   list(items: readonly string[]): string {
     const { pair, middle, end } = this.formats.list;

@@ -1,5 +1,5 @@
 import type { Content, JobOf, MailContext } from "../content.ts";
-import { paragraphOf, whenInUtc } from "../words/event-words.ts";
+import { whenInUtc } from "../words/event-words.ts";
 
 /** Tells a person that the password was changed. */
 export function passwordChanged(
@@ -15,8 +15,7 @@ export function passwordChanged(
       { kind: "headline", words: i18n.t("Your password was changed") },
       {
         kind: "paragraph",
-        words: paragraphOf(
-          i18n,
+        words: i18n.paragraph(
           i18n.t("The password of the Eightish account {address} was changed on {date}.", {
             address: i18n.isolate(recipient),
             date: whenInUtc(changedAt, i18n),

@@ -64,20 +64,15 @@ export function invitedBy(event: MailEvent, i18n: Words): string {
   });
 }
 
-/** Joins sentences, of which each stands alone, to a paragraph. Absent ones may be false. */
-export function paragraphOf(i18n: Words, ...sentences: (string | false | undefined)[]): string {
-  return sentences.filter(Boolean).join(i18n.language === "ja" ? "" : " ");
-}
-
 /** Returns why an event's guest gets a mail about it, and the zone of its times. */
 export function guestsFoot(event: MailEvent, i18n: Words): string {
-  return paragraphOf(i18n, invitedBy(event, i18n), zoneSentence(event.timezone, i18n));
+  return i18n.paragraph(invitedBy(event, i18n), zoneSentence(event.timezone, i18n));
 }
 
 /** Returns why an event's organizer gets a mail about it, and the zone of its times. */
 export function organizersFoot(event: MailEvent, i18n: Words): string {
   const why = i18n.t("You got this because you organize {title}.", { title: titleOf(event, i18n) });
-  return paragraphOf(i18n, why, zoneSentence(event.timezone, i18n));
+  return i18n.paragraph(why, zoneSentence(event.timezone, i18n));
 }
 
 /** Returns 'Friday, December 11, 2026 at 7:30 PM London time'. */

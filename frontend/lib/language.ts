@@ -1,16 +1,11 @@
-import { asLanguage, firstOfOurs, LANGUAGE_COOKIE, type Language } from "#schema/languages.ts";
+import { asLanguage, firstOfOurs, LANGUAGE_COOKIE, type Language, languageInCookies } from "#schema/languages.ts";
 
 const YEAR_S = 31_536_000;
 
 const listeners = new Set<(language: Language) => void>();
 
-/** Returns the language in a list of cookies or in the query of a URL, or null. */
-function languageIn(text: string): Language | null {
-  return asLanguage(new RegExp(`(?:^|[;?&] ?)${LANGUAGE_COOKIE}=([^;&]*)`).exec(text)?.[1]);
-}
-
 /** Returns the language that the person has chosen in this browser, or null. */
-export const languageOfCookie = (): Language | null => languageIn(document.cookie);
+export const languageOfCookie = (): Language | null => languageInCookies(document.cookie);
 
 /** Returns the person's choice, else the first of our languages that the browser asks for, else English. */
 export function chosenLanguage(): Language {
@@ -18,7 +13,8 @@ export function chosenLanguage(): Language {
 }
 
 /** Returns the language that the page's URL asks for, as in `/about?language=de`, or null. */
-export const languageInUrl = (): Language | null => languageIn(location.search);
+export const languageInUrl = (): Language | null =>
+  asLanguage(new URLSearchParams(location.search).get(LANGUAGE_COOKIE));
 
 /** Makes the language in the URL the person's choice, and leaves it out of the URL, so that it rules one time only. */
 export function takeLanguageFromUrl(): void {

@@ -1,4 +1,4 @@
-import { asLanguage, LANGUAGE_COOKIE, type Language, preferredLanguage } from "#schema/languages.ts";
+import { asLanguage, LANGUAGE_COOKIE, type Language, languageInCookies, preferredLanguage } from "#schema/languages.ts";
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 const PARAMETER = "language";
@@ -16,12 +16,12 @@ interface Known {
  */
 export function pageLanguage({ headers }: Request, { own, event }: Known = {}): Language {
   return (
-    chosenIn(headers.get("Cookie") ?? "") ?? own ?? preferredLanguage(headers.get("Accept-Language")) ?? event ?? "en"
+    languageInCookies(headers.get("Cookie") ?? "") ??
+    own ??
+    preferredLanguage(headers.get("Accept-Language")) ??
+    event ??
+    "en"
   );
-}
-
-function chosenIn(cookies: string): Language | null {
-  return asLanguage(new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1]);
 }
 
 /**

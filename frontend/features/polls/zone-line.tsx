@@ -17,7 +17,7 @@ export function ZoneLine({ eventZone, options }: { eventZone: string; options: D
   return (
     <p className="flex min-h-10 gap-2 text-sm text-ink-2 lg:min-h-5">
       <ClockIcon />
-      <span className="min-w-0">{sentences.join(" ")}</span>
+      <span className="min-w-0">{i18n.paragraph(...sentences)}</span>
     </p>
   );
 }

@@ -60,7 +60,7 @@ export function SuccessView(props: SuccessViewProps) {
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl lg:text-3xl">
         {updated ? i18n.t("Response Updated!") : i18n.t("Response Submitted!")}
       </h1>
-      <p className="mt-1.5 text-ink-2">{sentences.join(" ")}</p>
+      <p className="mt-1.5 text-ink-2">{i18n.paragraph(...sentences)}</p>
       {children}
       <div className="mt-6 empty:hidden">
         <AddAddress poll={poll} form={address} />

@@ -32,5 +32,5 @@ export function WhoSees({ poll, isAnswered }: { poll: Poll; isAnswered: boolean 
     afterAnswer && !isAnswered && i18n.t("You see the others’ once you have answered."),
     poll.others && !hasOthers(poll.others) && i18n.t("Nobody else has answered yet."),
   ];
-  return <p className="mb-6 text-ink-2">{sentences.filter(Boolean).join(" ")}</p>;
+  return <p className="mb-6 text-ink-2">{i18n.paragraph(...sentences)}</p>;
 }
