@@ -80,3 +80,14 @@ export const UNDO_MS = 15_000;
 
 /** The cancellations of a deleted event wait this long, longer than the page offers to undo the deletion. */
 export const CANCELLATIONS_WAIT_MS = UNDO_MS + 5_000;
+
+/** The most people for whom one answer may stand. */
+export const PARTY_MAX = 20;
+/** Room and minimum of an event, in people. */
+export const ROOM_MIN = 2;
+export const ROOM_MAX = 1000;
+/** Open suggestions of one guest, and of one event. */
+export const SUGGESTIONS_OF_GUEST_MAX = 3;
+export const SUGGESTIONS_MAX = 20;
+/** Days of one date without a time. */
+export const WHOLE_DAYS_MAX = 14;

@@ -1,3 +1,4 @@
+import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { localTimeZone } from "#schema/dates.ts";
 import { changes, elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
@@ -109,6 +110,7 @@ it("sends the dates with a time, in the browser's zone", async () => {
         dateOptions: [{ date: "2099-12-11", time: "19:30" }],
         timezone: localTimeZone(),
         language: "en",
+        ...OPEN_TO_ALL,
       },
     },
   ]);

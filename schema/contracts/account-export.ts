@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { noteReaders, places, suggestionStatuses } from "../who-comes.ts";
 import { user } from "./account.ts";
 import { answer, instant, language } from "./common.ts";
 import { connectionStatuses, connectionTypes } from "./connections.ts";
@@ -10,7 +11,8 @@ const text = z.string();
 const sometime = instant.nullable();
 const wallTime = { date: text, time: text };
 const datedAnswers = z.array(z.strictObject({ ...wallTime, answer }));
-const answered = { name: text, comments: text, answers: datedAnswers };
+const answered = { name: text, comments: text, answers: datedAnswers, partySize: z.number() };
+const suggestion = z.strictObject({ ...wallTime, status: z.enum(suggestionStatuses), suggestedAt: instant });
 
 const event = z.strictObject({
   title: text,
@@ -24,6 +26,11 @@ const event = z.strictObject({
   visibility,
   visibleAfterAnswer: z.boolean(),
   choosesByItself: z.boolean(),
+  maxParty: z.number(),
+  capacity: z.number().nullable(),
+  minimum: z.number().nullable(),
+  guestsMaySuggest: z.boolean(),
+  notes: z.enum(noteReaders),
   calendarOrganizer: text.nullable(),
   createdAt: instant,
   finalizedAt: sometime,
@@ -31,7 +38,7 @@ const event = z.strictObject({
   archivedAt: sometime,
   deadline: z.strictObject(wallTime).nullable(),
   finalDate: z.strictObject(wallTime).nullable(),
-  dateOptions: z.array(z.strictObject({ id: text, ...wallTime })),
+  dateOptions: z.array(z.strictObject({ id: text, ...wallTime, addedAt: sometime })),
   invitees: z.array(
     z.strictObject({
       email: text.nullable(),
@@ -43,14 +50,24 @@ const event = z.strictObject({
       lastRemindedAt: sometime,
       linkCopiedAt: sometime,
       hasCalendarInvite: z.boolean(),
+      mustAttend: z.boolean(),
+      askedAbout: z.array(text),
+      place: z.enum(places).nullable(),
+      movedUpAt: sometime,
+      unsentAt: sometime,
     }),
   ),
+  suggestions: z.array(suggestion),
   responses: z.array(
     z.strictObject({
       isHost: z.boolean(),
       respondentName: text,
       comments: text,
       answers: z.record(z.string(), answer),
+      partySize: z.number(),
+      yesSince: z.record(z.string(), instant),
+      enteredByOrganizer: z.boolean(),
+      isCommentShared: z.boolean(),
       updatedAt: instant,
     }),
   ),
@@ -85,9 +102,22 @@ export const accountExport = z.strictObject({
       ...answered,
       name: text.nullable(),
       comments: text.nullable(),
+      partySize: z.number().nullable(),
+      enteredByOrganizer: z.boolean(),
+      isCommentShared: z.boolean(),
+      place: z.enum(places).nullable(),
+      suggestions: z.array(suggestion),
     }),
   ),
-  joinRequests: z.array(z.strictObject({ title: text, organizer: text, askedAt: instant, ...answered })),
+  joinRequests: z.array(
+    z.strictObject({
+      title: text,
+      organizer: text,
+      askedAt: instant,
+      ...answered,
+      suggestion: z.strictObject(wallTime).nullable(),
+    }),
+  ),
   addressRequests: z.array(z.strictObject({ title: text, organizer: text, askedAt: instant })),
   contacts: z.array(z.strictObject({ name: text, email: text, addedAt: instant })),
   sentRequests: z.array(

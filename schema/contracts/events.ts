@@ -7,9 +7,13 @@ import {
   LOCATION_MAX,
   OPTIONS_MAX,
   PARTICIPANTS_MAX,
+  PARTY_MAX,
+  ROOM_MAX,
+  ROOM_MIN,
   TITLE_MAX,
 } from "../limits.ts";
 import { visibilities } from "../shown-answers.ts";
+import { noteReaders } from "../who-comes.ts";
 import {
   answer,
   answers,
@@ -51,6 +55,26 @@ const deadline = z
   .nullable();
 const autoFinalize = z.boolean({ error: "Please say with true or false whether Eightish chooses the date." });
 
+/** Who comes, and how many: the settings that an event leaves at their defaults unless its organizer needs them. */
+const whoComes = {
+  /** The most people for whom one answer may stand; 1 when guests may bring nobody. */
+  maxParty: peopleCount("the people of one answer", { min: 1, max: PARTY_MAX }),
+  /** How many people fit; null for any number. */
+  capacity: peopleCount("the room", { min: ROOM_MIN, max: ROOM_MAX }).nullable(),
+  /** How many people a date needs; null for any number. */
+  minimum: peopleCount("the minimum", { min: ROOM_MIN, max: ROOM_MAX }).nullable(),
+  /** True when guests may suggest dates. */
+  suggestions: z.boolean({ error: "Please say with true or false whether guests may suggest dates." }),
+  /** Who reads the guests' comments. */
+  notes: z.enum(noteReaders, { error: "Please choose who reads the comments: organizer or everybody." }),
+};
+
+/** Accepts a whole number of people. `name` stands inside a sentence: 'the room'. */
+function peopleCount(name: string, { min, max }: { min: number; max: number }) {
+  const error = `Please enter ${name} as a whole number from ${min} to ${max.toLocaleString("en-US")}.`;
+  return z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+
 const dateOptions = z
   .array(dateOptionInput, { error: "Please suggest at least one date and time." })
   .min(1, { error: "Please suggest at least one date and time." })
@@ -90,6 +114,11 @@ export const createEventInput = z
       autoFinalize: autoFinalize.optional(),
       /** For people whose language is not known. */
       language: language.nullish(),
+      maxParty: whoComes.maxParty.optional().default(1),
+      capacity: whoComes.capacity.optional().default(null),
+      minimum: whoComes.minimum.optional().default(null),
+      suggestions: whoComes.suggestions.optional().default(false),
+      notes: whoComes.notes.optional().default("organizer"),
     },
     // As a whole body it has the sentence of all bodies.
     {
@@ -141,6 +170,7 @@ export const updateEventInput = z
     deadline: deadline.optional(),
     autoFinalize: autoFinalize.optional(),
     language: language.nullish(),
+    ...z.object(whoComes).partial().shape,
     version,
   })
   .refine(({ version: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
@@ -245,6 +275,7 @@ const eventDetails = eventSummary.extend({
   ticketUrl: z.string().nullable(),
   /** For people whose language is not known; null when none was chosen. */
   language: language.nullable(),
+  ...whoComes,
   ...shownAnswers,
 });
 export type EventDetails = z.infer<typeof eventDetails>;
@@ -260,6 +291,8 @@ const eventResponse = z.object({
   respondentEmail: z.string().nullable(),
   comments: z.string(),
   dateOptionResponses: z.record(z.string(), answer),
+  /** For how many people the answers stand. */
+  partySize: z.number(),
   updatedAt: instant,
 });
 export type EventResponse = z.infer<typeof eventResponse>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COMMENTS_MAX, OPTIONS_MAX, WHOLE_NAME_MAX } from "../limits.ts";
+import { COMMENTS_MAX, OPTIONS_MAX, PARTY_MAX, WHOLE_NAME_MAX } from "../limits.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { dateOption, eventRevision, shownAnswers } from "./events.ts";
 import { others } from "./visibility.ts";
@@ -23,6 +23,8 @@ function parseJson(text: string): unknown {
   }
 }
 
+const PARTY_SIZE = `Please enter how many of you come as a whole number from 1 to ${PARTY_MAX}.`;
+
 /** Body of POST /api/poll/{token}/respond. */
 export const respondInput = z.object({
   respondentName: mailedText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", {
@@ -32,6 +34,13 @@ export const respondInput = z.object({
   dateOptionResponses: answersOrText.refine((map) => Object.keys(map ?? {}).length > 0, {
     error: "Please select your availability for at least one date",
   }),
+  /** For how many people the answers stand. Without it the number stays, and is 1 at first. */
+  partySize: z
+    .number({ error: PARTY_SIZE })
+    .int({ error: PARTY_SIZE })
+    .min(1, { error: PARTY_SIZE })
+    .max(PARTY_MAX, { error: PARTY_SIZE })
+    .optional(),
   /** In which this person reads the page, for mail to them. */
   language: language.nullish(),
 });
@@ -46,6 +55,8 @@ const pollResponse = z.object({
   respondentEmail: z.string().nullable(),
   comments: z.string(),
   dateOptionResponses: z.record(z.string(), answer),
+  /** For how many people the answers stand. */
+  partySize: z.number(),
   updatedAt: instant,
 });
 export type PollResponse = z.infer<typeof pollResponse>;
@@ -81,6 +92,10 @@ export const poll = eventRevision.extend({
     isClosed: z.boolean(),
     /** For people whose language is not known. */
     language: language.nullable(),
+    /** The most people for whom one answer may stand; 1 when guests may bring nobody. */
+    maxParty: z.number(),
+    /** How many people fit; null for any number. */
+    capacity: z.number().nullable(),
   }),
   dateOptions: z.array(dateOption),
   /** This person's own: that of the signed-in visitor's account, or else the invite's. */
@@ -89,7 +104,9 @@ export const poll = eventRevision.extend({
   others: others.nullable(),
   existingResponse: pollResponse.nullable(),
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
-  entered: pollResponse.pick({ respondentName: true, comments: true, dateOptionResponses: true }).optional(),
+  entered: pollResponse
+    .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })
+    .optional(),
   /** The address is null for a link guest who gave none. */
   invite: z.object({ email: z.string().nullable() }),
   /** The signed-in visitor, for the name field and the navigation bar. */

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { Answers } from "../contracts/common.ts";
 import { languages } from "../languages.ts";
 import { visibilities } from "../shown-answers.ts";
+import { noteReaders, places, suggestionStatuses } from "../who-comes.ts";
 import { inSet } from "./check.ts";
 import { users } from "./users.ts";
 
@@ -46,6 +47,16 @@ export const events = sqliteTable(
     deadlineDueAt: integer("deadline_due_at"),
     /** True when the leading date becomes the final date at the deadline. */
     autoFinalize: integer("auto_finalize", { mode: "boolean" }).notNull().default(false),
+    /** The most people for whom one answer may stand; 1 when guests may bring nobody. */
+    maxParty: integer("max_party").notNull().default(1),
+    /** How many people fit; null for any number. */
+    capacity: integer("capacity"),
+    /** How many people a date needs; null for any number. */
+    minimum: integer("minimum"),
+    /** True when guests may suggest dates. */
+    suggestions: integer("suggestions", { mode: "boolean" }).notNull().default(false),
+    /** Who reads the guests' comments. */
+    notes: text("notes", { enum: noteReaders }).notNull().default("organizer"),
     /** End of the final date, or of the last option. Archiving reads it. */
     endsAt: integer("ends_at").notNull(),
     /** Updated by triggers on invites, so that a list of events reads no invites. */
@@ -97,6 +108,8 @@ export const dateOptions = sqliteTable(
       .references(() => events.id, { onDelete: "cascade" }),
     date: text("date").notNull(),
     time: text("time").notNull(),
+    /** When the date was added to an existing event; null for a date that the event was created with. */
+    addedAt: integer("added_at"),
   },
   (table) => [uniqueIndex("date_options_wall_time").on(table.eventId, table.date, table.time)],
 );
@@ -129,6 +142,16 @@ export const invites = sqliteTable(
     linkShownAt: integer("link_shown_at"),
     /** The language in which this person reads the poll; null while it is not known. */
     language: text("language", { enum: languages }),
+    /** True for a person without whom the organizer wants no date. */
+    mustAttend: integer("must_attend", { mode: "boolean" }).notNull().default(false),
+    /** Ids of the added dates about which this person was asked after they had answered. */
+    askedAbout: text("asked_about", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** After the final date of an event with limited room: whether this person has a place. Null when they did not say yes. */
+    place: text("place", { enum: places }),
+    /** When the organizer moved this person to the front of the waiting list; null for everybody else. */
+    movedUpAt: integer("moved_up_at"),
+    /** When this person chose answers and left the page without sending them; null once they are sent. */
+    unsentAt: integer("unsent_at"),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
@@ -171,6 +194,9 @@ export const joinRequests = sqliteTable(
     respondentName: text("respondent_name").notNull(),
     comments: text("comments").notNull().default(""),
     answers: text("answers", { mode: "json" }).$type<Answers>().notNull(),
+    partySize: integer("party_size").notNull().default(1),
+    /** The date that this person suggests, as the form sent it; null for none. */
+    suggestion: text("suggestion", { mode: "json" }).$type<{ date: string; time: string }>(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
@@ -216,6 +242,14 @@ export const responses = sqliteTable(
     respondentName: text("respondent_name").notNull(),
     comments: text("comments").notNull().default(""),
     answers: text("answers", { mode: "json" }).$type<Answers>().notNull(),
+    /** For how many people these answers stand. */
+    partySize: integer("party_size").notNull().default(1),
+    /** Since when this person says yes to a date, by the date's id: who said it first gets a place first. */
+    yesSince: text("yes_since", { mode: "json" }).$type<Record<string, number>>().notNull().default({}),
+    /** True while the organizer's answer stands for this person. */
+    enteredByOrganizer: integer("entered_by_organizer", { mode: "boolean" }).notNull().default(false),
+    /** True when the comment was written while everybody invited reads comments. */
+    isCommentShared: integer("is_comment_shared", { mode: "boolean" }).notNull().default(false),
     /** Increased by every change; part of the answer mail's id. */
     revision: integer("revision").notNull().default(1),
     createdAt: integer("created_at").notNull(),
@@ -224,6 +258,31 @@ export const responses = sqliteTable(
   (table) => [
     index("responses_event").on(table.eventId),
     uniqueIndex("responses_host").on(table.eventId).where(sql`invite_id is null`),
+  ],
+);
+
+/** A date that a guest proposes. The organizer decides whether it becomes a date of the event. */
+export const suggestions = sqliteTable(
+  "suggestions",
+  {
+    id: text("id").primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    inviteId: text("invite_id")
+      .notNull()
+      .references(() => invites.id, { onDelete: "cascade" }),
+    date: text("date").notNull(),
+    time: text("time").notNull(),
+    status: text("status", { enum: suggestionStatuses }).notNull().default("open"),
+    createdAt: integer("created_at").notNull(),
+    decidedAt: integer("decided_at"),
+  },
+  (table) => [
+    index("suggestions_event").on(table.eventId, table.createdAt),
+    index("suggestions_guest").on(table.inviteId),
+    check("suggestions_status", inSet(table.status, suggestionStatuses)),
+    check("suggestions_decided", sql`(status = 'open') = (decided_at is null)`),
   ],
 );
 

@@ -124,7 +124,9 @@ describe("exporting an account's data", () => {
     const own = await file(await signIn("kim@example.com"));
     const about = { title: "Dinner at eight", organizer: "Maya Lindqvist", askedAt: expect.any(String) };
     const date = { date: "2038-03-12", time: "19:30", answer: "maybe" };
-    expect(own.joinRequests).toEqual([{ ...about, name: "Kim", comments: "Late", answers: [date] }]);
+    expect(own.joinRequests).toEqual([
+      { ...about, name: "Kim", partySize: 1, suggestion: null, comments: "Late", answers: [date] },
+    ]);
     expect(own.addressRequests).toEqual([about]);
     expect(JSON.stringify(own)).not.toContain("secret-token");
   });
@@ -185,8 +187,10 @@ describe("exporting an account's data", () => {
            deadline_time = '10:00', deadline_at = 1`,
         `INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at)
          VALUES ('e2', (${others}), 'Hers', 'UTC', ${Date.UTC(2038, 0)}, 1)`,
-        "INSERT INTO date_options VALUES ('d2', 'e2', '2038-01-01', '10:00')",
+        "INSERT INTO date_options VALUES ('d2', 'e2', '2038-01-01', '10:00', NULL)",
         "INSERT INTO invites (id, event_id, email, token, created_at) VALUES ('i2', 'e2', 'maya@example.com', 't2', 1)",
+        `INSERT INTO suggestions (id, event_id, invite_id, date, time, created_at)
+         SELECT 's' || id, event_id, id, '2038-01-02', '11:00', 1 FROM invites WHERE email <> 'tom@example.com'`,
         `INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, created_at, updated_at)
          VALUES ('r2', 'e2', 'i2', 'Maya', '{"d2":"no"}', 1, 1)`,
         `INSERT INTO join_requests (id, event_id, email, token, respondent_name, answers, created_at, updated_at)
@@ -212,7 +216,16 @@ describe("exporting an account's data", () => {
     const file = accountExport.parse(JSON.parse(text));
     const lists = Object.entries(file).flatMap(([name, part]) => (Array.isArray(part) ? [[name, part.length]] : []));
     expect(lists.filter(([, length]) => length === 0)).toEqual([]);
-    expect(file.events.map(({ invitees, responses }) => [invitees.length, responses.length])).toEqual([[2, 1]]);
+    expect(
+      file.events.map(({ invitees, responses, suggestions }) => [
+        invitees.length,
+        responses.length,
+        suggestions.length,
+      ]),
+    ).toEqual([[2, 1, 1]]);
+    expect(file.invitations.flatMap(({ suggestions }) => suggestions)).toMatchObject([
+      { date: "2038-01-02", status: "open" },
+    ]);
     expect(file.mails.length).toBeGreaterThan(0);
     for (const secret of [id, "t2", "t3", "t4", "f2", "secret"]) expect(text).not.toContain(`"${secret}"`);
   });

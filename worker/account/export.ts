@@ -44,29 +44,40 @@ export function exportStatements(db: Db, userId: string) {
       select json_object('id', id, 'title', title, 'description', description, 'location', location, 'timezone', timezone,
         'durationMinutes', duration_minutes, 'imageUrl', image_url, 'ticketUrl', ticket_url, 'language', language, 'visibility', visibility,
         'visibleAfterAnswer', ${flag("visible_after_answer")}, 'choosesByItself', ${flag("auto_finalize")},
+        'maxParty', max_party, 'capacity', capacity, 'minimum', minimum, 'guestsMaySuggest', ${flag("suggestions")},
+        'notes', notes,
         'calendarOrganizer', calendar_organizer, 'createdAt', ${iso("created_at")},
         'finalizedAt', ${iso("finalized_at")}, 'deletedAt', ${iso("deleted_at")}, 'archivedAt', ${iso("archived_at")},
         'deadline', (select json_object('date', deadline_date, 'time', deadline_time) where deadline_at is not null),
         'finalDate', (select json_object('date', date, 'time', time) from date_options where id = final_option_id),
-        'dateOptions', (select json_group_array(json_object('id', id, 'date', date, 'time', time))
+        'dateOptions', (select json_group_array(json_object('id', id, 'date', date, 'time', time, 'addedAt', ${iso("added_at")}))
           from (select * from date_options where event_id = events.id order by date, time)),
         'invitees', (select json_group_array(json_object('email', email, 'invitedAt', ${iso("created_at")},
             'joinedAt', ${iso("joined_at")}, 'respondedAt', ${iso("responded_at")}, 'removedAt', ${iso("removed_at")},
             'reminders', nudge_count, 'lastRemindedAt', ${iso("last_nudged_at")},
-            'linkCopiedAt', ${iso("link_shown_at")}, 'hasCalendarInvite', ${flag("calendar_sequence is not null")}))
-          from invites where event_id = events.id and former_at is null)) as item
+            'linkCopiedAt', ${iso("link_shown_at")}, 'hasCalendarInvite', ${flag("calendar_sequence is not null")},
+            'mustAttend', ${flag("must_attend")}, 'askedAbout', json(asked_about), 'place', place,
+            'movedUpAt', ${iso("moved_up_at")}, 'unsentAt', ${iso("unsent_at")}))
+          from invites where event_id = events.id and former_at is null),
+        'suggestions', ${suggested("event_id = events.id")}) as item
       from events where organizer_id = ${userId} order by created_at`),
     // One item per response: those of 500 people together would pass D1's limit of 2 MB per text.
     responses: items(sql`
       select json_object('eventId', r.event_id, 'isHost', json(iif(r.invite_id is null, 'true', 'false')),
         'respondentName', r.respondent_name, 'comments', r.comments, 'answers', json(r.answers),
+        'partySize', r.party_size, 'enteredByOrganizer', ${flag("r.entered_by_organizer")},
+        'isCommentShared', ${flag("r.is_comment_shared")},
+        'yesSince', (select json_group_object(key, ${iso("value")}) from json_each(r.yes_since)),
         'updatedAt', ${iso("r.updated_at")}) as item
       from events e join responses r on r.event_id = e.id left join invites i on i.id = r.invite_id
       where e.organizer_id = ${userId} and (i.removed_at is null or i.former_at is not null) order by r.created_at`),
     invitations: items(sql`
       select json_object('title', e.title, 'organizer', ${organizer}, 'invitedAt', ${iso("i.created_at")},
         'respondedAt', ${iso("i.responded_at")}, 'dismissedAt', ${iso("i.dismissed_at")}, 'language', i.language,
-        'name', r.respondent_name, 'comments', r.comments,
+        'name', r.respondent_name, 'comments', r.comments, 'partySize', r.party_size, 'place', i.place,
+        'enteredByOrganizer', ${flag("coalesce(r.entered_by_organizer, 0)")},
+        'isCommentShared', ${flag("coalesce(r.is_comment_shared, 0)")},
+        'suggestions', ${suggested("invite_id = i.id")},
         'answers', ${datedAnswers("r.answers")}) as item
       from users u join invites i on i.email = u.email and i.removed_at is null
       join events e on e.id = i.event_id and e.deleted_at is null
@@ -75,7 +86,8 @@ export function exportStatements(db: Db, userId: string) {
       where u.id = ${userId} and u.email_verified_at is not null order by i.created_at`),
     joinRequests: items(sql`
       select json_object('title', e.title, 'organizer', ${organizer}, 'askedAt', ${iso("j.updated_at")},
-        'name', j.respondent_name, 'comments', j.comments, 'answers', ${datedAnswers("j.answers")}) as item
+        'name', j.respondent_name, 'comments', j.comments, 'partySize', j.party_size, 'suggestion', json(j.suggestion),
+        'answers', ${datedAnswers("j.answers")}) as item
       from users u join join_requests j on j.email = u.email join events e on e.id = j.event_id and e.deleted_at is null
       join users o on o.id = e.organizer_id
       where u.id = ${userId} and u.email_verified_at is not null order by j.created_at`),
@@ -170,6 +182,13 @@ function flag(column: string): SQL {
 function datedAnswers(column: string): SQL {
   return sql.raw(`(select json_group_array(json_object('date', d.date, 'time', d.time, 'answer', a.value))
     from json_each(${column}) a join date_options d on d.id = a.key)`);
+}
+
+/** Returns SQL for the suggested dates of an event or a guest, oldest first. */
+function suggested(whose: string): SQL {
+  return sql.raw(`(select json_group_array(json_object('date', date, 'time', time, 'status', status,
+      'suggestedAt', strftime('%Y-%m-%dT%H:%M:%fZ', created_at / 1000.0, 'unixepoch')))
+    from (select * from suggestions where ${whose} order by created_at))`);
 }
 
 /** Returns the organizer's names as JSON, from the user row `o`. */

@@ -70,6 +70,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       respondentEmail: email,
       comments: response.comments,
       dateOptionResponses: response.answers,
+      partySize: response.partySize,
       updatedAt: toIso(response.updatedAt),
     })),
     stats: {

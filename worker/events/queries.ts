@@ -192,6 +192,7 @@ export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent)
 /** Returns an event for its organizer's dashboard. */
 export function toDetails(own: OwnEvent): EventDetails {
   const { durationMinutes, version, ticketUrl, autoFinalize, language } = own.event;
+  const { maxParty, capacity, minimum, suggestions, notes } = own.event;
   const deadline = deadlineOf(own.event);
   return {
     ...toSummary(own),
@@ -201,6 +202,11 @@ export function toDetails(own: OwnEvent): EventDetails {
     deadline,
     autoFinalize,
     language,
+    maxParty,
+    capacity,
+    minimum,
+    suggestions,
+    notes,
     ...toShownAnswers(own.event),
   };
 }

@@ -46,6 +46,7 @@ describe("editing an event", () => {
     [{ title: "Lunch", description: "Short", location: "Rua Augusta 1" }],
     [{ durationMinutes: 90 }],
     [{ timezone: "Europe/Lisbon" }],
+    [{ maxParty: 4, capacity: 6, minimum: 2, suggestions: true, notes: "everybody" }],
   ])("stores %j, returns the details with the next version and sends no mail before the final date", async (change) => {
     const response = await patch({ ...change, version: 1 });
     expect([response.status, response.json()]).toEqual([200, expect.objectContaining({ ...change, id, version: 2 })]);

@@ -88,6 +88,8 @@ describe("opening a poll link", () => {
       deadline: null,
       isClosed: false,
       language: null,
+      maxParty: 1,
+      capacity: null,
     });
     const cookie = await signIn("ana@example.com");
     const before = await fingerprint();

@@ -107,6 +107,8 @@ export function toPoll(
       deadline: deadlineOf(event),
       isClosed: isClosed(event, now),
       language: event.language,
+      maxParty: event.maxParty,
+      capacity: event.capacity,
     },
     dateOptions: options,
     language: viewer?.user.language ?? invite.language,
@@ -118,6 +120,7 @@ export function toPoll(
         respondentName: entered.respondentName,
         comments: entered.comments,
         dateOptionResponses: entered.answers,
+        partySize: entered.partySize,
       },
     }),
     invite: { email: invite.email },
@@ -138,6 +141,7 @@ export function toResponse(response: ResponseRow, email: string | null): PollRes
     respondentEmail: email,
     comments: response.comments,
     dateOptionResponses: response.answers,
+    partySize: response.partySize,
     updatedAt: toIso(response.updatedAt),
   };
 }

@@ -58,7 +58,12 @@ test("a visitor with an account joins as themselves, and a full event accepts no
 });
 
 test("the answers of an unconfirmed address fill the form and wait for the button", () => {
-  const entered = { respondentName: "Noor", comments: "", dateOptionResponses: { "option-a1": "yes" as const } };
+  const entered = {
+    respondentName: "Noor",
+    comments: "",
+    dateOptionResponses: { "option-a1": "yes" as const },
+    partySize: 1,
+  };
   const poll = samplePoll({ entered });
   render(<PollPage data={pageData({ token: "mailed", join: undefined, poll })} />);
   expect(screen.getByLabelText<HTMLInputElement>("Your Name").value).toBe("Noor");
@@ -69,7 +74,7 @@ test("the answers of an unconfirmed address fill the form and wait for the butto
 test("the success view of a guest without an address promises no mail", () => {
   const existingResponse = {
     ...{ id: "r", respondentName: "Kim", respondentEmail: null, comments: "" },
-    ...{ dateOptionResponses: { "option-a1": "yes" as const }, updatedAt: "2026-11-02T12:00:00.000Z" },
+    ...{ dateOptionResponses: { "option-a1": "yes" as const }, partySize: 1, updatedAt: "2026-11-02T12:00:00.000Z" },
   };
   const poll = samplePoll({ existingResponse, invite: { email: null } });
   render(<PollPage data={pageData({ token: "own", join: undefined, view: "submitted", poll })} />);

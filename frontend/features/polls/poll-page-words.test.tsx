@@ -11,6 +11,7 @@ const stored = {
   respondentEmail: "ana@example.com",
   comments: "Bring cake",
   dateOptionResponses: { "option-a1": "yes", "option-b2": "no" },
+  partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
 const viewer = { email: "ana@example.com", firstName: "Ana", lastName: "Duarte", isAdmin: false };

@@ -32,6 +32,8 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       deadline: null,
       isClosed: false,
       language: null,
+      maxParty: 1,
+      capacity: null,
       ...event,
     },
     dateOptions: [
@@ -59,6 +61,7 @@ export const sampleResponse = {
   respondentEmail: "ana@example.com",
   comments: "",
   dateOptionResponses: { "option-a1": "yes" },
+  partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
 

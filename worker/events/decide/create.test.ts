@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { CreateEventInput } from "#schema/contracts/events.ts";
+import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { decideCreate } from "./create.ts";
 import { dinner, now } from "./test-state.ts";
 
@@ -13,6 +14,7 @@ const input: CreateEventInput = {
   afterAnswer: false,
   durationMinutes: 120,
   hasGroupLink: false,
+  ...OPEN_TO_ALL,
   inviteEmails: ["ana@example.com", "tom@example.com"],
   dateOptions: [
     { date: "2027-03-28", time: "02:30" },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { DAY } from "../../lib/clock.ts";
 import { decideCreate } from "./create.ts";
 import { changedDeadline, isClosed, NO_DEADLINE } from "./deadline.ts";
@@ -34,7 +35,7 @@ describe("a deadline", () => {
       {
         ...{ title: "Dinner", description: "", location: "", timezone: "UTC", durationMinutes: 60 },
         ...{ inviteEmails: [], hasGroupLink: false, dateOptions: place.options, deadline, autoFinalize: true },
-        ...{ visibility: "organizer", afterAnswer: false },
+        ...{ visibility: "organizer", afterAnswer: false, ...OPEN_TO_ALL },
       },
       now,
     );

@@ -1,3 +1,4 @@
+import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { MINUTE } from "../../lib/clock.ts";
 import type { Addressee, Changes, EventState } from "./state.ts";
 
@@ -23,6 +24,15 @@ export function person(name: string, changes: Partial<Addressee> = {}): Addresse
     ...changes,
   };
 }
+
+/** The settings of who comes as an event has them at first. */
+export const openToAll = {
+  maxParty: 1,
+  capacity: null,
+  minimum: null,
+  suggestions: false,
+  notes: "organizer" as const,
+};
 
 /** Returns Maya's dinner with three dates and the invitees Ana and Tom, with these changes. */
 export function dinner({
@@ -62,6 +72,7 @@ export function dinner({
       deadlineAt: null,
       deadlineDueAt: null,
       autoFinalize: false,
+      ...OPEN_TO_ALL,
       endsAt: now,
       inviteCount: 2,
       responseCount: 0,

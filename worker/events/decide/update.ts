@@ -125,17 +125,25 @@ export function invitation(
 
 const emailsOf = (people: { email: string }[]) => people.map(({ email }) => email);
 
-type Editable = Pick<
-  EventRow,
-  "title" | "description" | "location" | "timezone" | "durationMinutes" | "visibility" | "afterAnswer" | "language"
->;
+const editable = [
+  "title",
+  "description",
+  "location",
+  "timezone",
+  "durationMinutes",
+  "visibility",
+  "afterAnswer",
+  "language",
+  "maxParty",
+  "capacity",
+  "minimum",
+  "suggestions",
+  "notes",
+] as const;
+type Editable = Pick<EventRow, (typeof editable)[number]>;
 
 /** Returns the columns whose value differs in the body. */
 function changedColumns(event: EventRow, input: UpdateEventInput): Partial<Editable> {
-  const { title, description, location, timezone, durationMinutes, visibility, afterAnswer, language } = input;
-  const wanted = { title, description, location, timezone, durationMinutes, visibility, afterAnswer, language };
-  const names = (Object.keys(wanted) as (keyof Editable)[]).filter(
-    (name) => wanted[name] !== undefined && wanted[name] !== event[name],
-  );
-  return Object.fromEntries(names.map((name) => [name, wanted[name]]));
+  const names = editable.filter((name) => input[name] !== undefined && input[name] !== event[name]);
+  return Object.fromEntries(names.map((name) => [name, input[name]]));
 }

@@ -22,6 +22,11 @@ export function newParticipant(
     lastNudgedAt: null,
     calendarSequence: null,
     linkShownAt: null,
+    mustAttend: false,
+    askedAbout: [],
+    place: null,
+    movedUpAt: null,
+    unsentAt: null,
     createdAt: now,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dinner, now } from "../../events/decide/test-state.ts";
 import { decideRespond } from "./respond.ts";
 import type { OpenPoll, ResponseRow } from "./state.ts";
@@ -12,6 +12,10 @@ const before: ResponseRow = {
   respondentName: "Ana",
   comments: "",
   answers: { friday: "yes" },
+  partySize: 1,
+  yesSince: { friday: 1 },
+  enteredByOrganizer: false,
+  isCommentShared: false,
   revision: 3,
   createdAt: 1,
   updatedAt: 2,
@@ -86,6 +90,68 @@ it.each([
 it("never takes a link guest's answer for the last one, because a group link leaves open who is missing", () => {
   const decided = decideRespond(poll({ invite: { ...invite, joinedAt: 1 } }), given, now);
   expect(decided?.mail?.answer).toMatchObject({ isFirst: false });
+});
+
+it("keeps since when a person says yes, and starts anew after another answer", () => {
+  const sunday = decideRespond(
+    poll({ response: before }),
+    { ...given, dateOptionResponses: { friday: "yes", sunday: "yes" } },
+    now,
+  );
+  expect(sunday?.response.yesSince).toEqual({ friday: 1, sunday: now });
+  const no = decideRespond(poll({ response: before }), { ...given, dateOptionResponses: { friday: "no" } }, now);
+  expect(no?.response.yesSince).toEqual({});
+  const again = decideRespond(poll({ response: no?.response ?? null }), given, now + 1);
+  expect(again?.response.yesSince).toEqual({ friday: now + 1 });
+});
+
+it("takes an old answer's first day as the time of its yes", () => {
+  const old = { ...before, yesSince: {}, createdAt: 7 };
+  const comment = decideRespond(poll({ response: old }), { ...given, comments: "Late." }, now);
+  expect(comment?.response.yesSince).toEqual({ friday: 7 });
+});
+
+describe("a party", () => {
+  const open = (maxParty: number, response: ResponseRow | null = null) =>
+    poll({ event: { ...event, maxParty }, response });
+  const sizeOf = (decided: ReturnType<typeof decideRespond>) => decided?.response.partySize;
+
+  it("is one person unless the guest says more, and stays when the next answer does not name it", () => {
+    expect(sizeOf(decideRespond(open(4), given, now))).toBe(1);
+    expect(sizeOf(decideRespond(open(4), { ...given, partySize: 3 }, now))).toBe(3);
+    const comment = decideRespond(open(4, { ...before, partySize: 3 }), { ...given, comments: "Late." }, now);
+    expect(sizeOf(comment)).toBe(3);
+  });
+
+  it("has as many people as the organizer allows, or as it had before they allowed fewer", () => {
+    expect(code(() => decideRespond(open(1), { ...given, partySize: 2 }, now))).toBe("invalid-input");
+    expect(code(() => decideRespond(open(4), { ...given, partySize: 5 }, now))).toBe("invalid-input");
+    const earlier = { ...before, partySize: 5 };
+    expect(sizeOf(decideRespond(open(2, earlier), { ...given, comments: "Late.", partySize: 5 }, now))).toBe(5);
+    expect(code(() => decideRespond(open(2, earlier), { ...given, partySize: 6 }, now))).toBe("invalid-input");
+  });
+
+  it("is a change of its own", () => {
+    expect(decideRespond(open(4, before), { ...given, partySize: 2 }, now)?.mail?.job.kind).toBe("answer");
+  });
+});
+
+it("counts the same answers from the guest as their own after the organizer entered them", () => {
+  const entered = { ...before, enteredByOrganizer: true };
+  expect(decideRespond(poll({ response: entered }), given, now)?.response.enteredByOrganizer).toBe(false);
+});
+
+it("shares a comment only when it was written for everybody", () => {
+  const shared: typeof event = { ...event, notes: "everybody" };
+  const isShared = (decided: ReturnType<typeof decideRespond>) => decided?.response.isCommentShared;
+  const late = { ...given, comments: "Late." };
+  expect(isShared(decideRespond(poll({ event: shared }), late, now))).toBe(true);
+  expect(isShared(decideRespond(poll({ event }), late, now))).toBe(false);
+  const secret = { ...before, comments: "Late." };
+  const friday = { ...late, dateOptionResponses: { friday: "no" as const } };
+  expect(isShared(decideRespond(poll({ event: shared, response: secret }), friday, now))).toBe(false);
+  const edited = { ...friday, comments: "Very late." };
+  expect(isShared(decideRespond(poll({ event: shared, response: secret }), edited, now))).toBe(true);
 });
 
 it("does nothing for the same answers in any order", () => {

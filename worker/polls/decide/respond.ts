@@ -3,7 +3,7 @@ import type { RespondInput } from "#schema/contracts/polls.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
 import { refuseClosed } from "../../events/decide/deadline.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
-import { mailEvent } from "../../events/event-row.ts";
+import { type EventRow, mailEvent } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
@@ -21,7 +21,7 @@ export interface Responding {
  */
 export function decideRespond(
   { invite, event, organizer, options, response: before }: OpenPoll,
-  { respondentName, comments, dateOptionResponses: given }: RespondInput,
+  { respondentName, comments, dateOptionResponses: given, partySize: party }: RespondInput,
   now: number,
 ): Responding | null {
   refusePast(event);
@@ -31,9 +31,13 @@ export function decideRespond(
     throw failure("unknown-option", "The dates of this event have changed. Reload to see the latest version.");
   }
   const answers: Answers = Object.fromEntries(options.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+  const partySize = party ?? before?.partySize ?? 1;
+  refuseLargeParty(event, partySize, before);
   const isSame =
     before?.respondentName === respondentName &&
     before.comments === comments &&
+    before.partySize === partySize &&
+    !before.enteredByOrganizer &&
     options.every(({ id }) => before.answers[id] === answers[id]);
   if (isSame) return null;
 
@@ -44,6 +48,11 @@ export function decideRespond(
     respondentName,
     comments,
     answers,
+    partySize,
+    yesSince: yesSinceAfter(before, answers, now),
+    enteredByOrganizer: false,
+    // A comment that stays as it was is shown to nobody to whom its writer did not write it.
+    isCommentShared: before?.comments === comments ? before.isCommentShared : event.notes === "everybody",
     revision: (before?.revision ?? 0) + 1,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,
@@ -80,6 +89,31 @@ export function decideRespond(
     },
   };
   return { response, mail };
+}
+
+/** Throws 400 for a party larger than the organizer allows. A party that was allowed before stays. */
+function refuseLargeParty({ maxParty }: EventRow, partySize: number, before: ResponseRow | null): void {
+  if (partySize <= Math.max(maxParty, before?.partySize ?? 1)) return;
+  throw failure(
+    "invalid-input",
+    "{count, plural, one {Please answer for yourself alone.} other {Please answer for at most # people.}}",
+    { values: { count: maxParty } },
+  );
+}
+
+/** Returns since when a person says yes to each date: a yes that stays keeps its time. */
+export function yesSinceAfter(before: ResponseRow | null, answers: Answers, now: number): Record<string, number> {
+  const isYes = (id: string) => before?.answers[id] === "yes";
+  return Object.fromEntries(
+    Object.keys(answers)
+      .filter((id) => answers[id] === "yes")
+      .map((id) => [id, isYes(id) ? yesSince(before!, id) : now]),
+  );
+}
+
+/** Returns since when a person says yes to a date, in milliseconds. */
+export function yesSince({ yesSince: times, createdAt }: Pick<ResponseRow, "yesSince" | "createdAt">, id: string) {
+  return times[id] ?? createdAt;
 }
 
 /** Returns true when the new answers take the final date back, not when they repeat it. */

@@ -12,5 +12,5 @@ export interface OpenPoll {
   response: ResponseRow | null;
   options: DateOption[];
   /** The waiting answers of an unconfirmed address. Its owner joins the list by sending them. */
-  entered?: Pick<ResponseRow, "respondentName" | "comments" | "answers">;
+  entered?: Pick<ResponseRow, "respondentName" | "comments" | "answers" | "partySize">;
 }

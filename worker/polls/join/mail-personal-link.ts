@@ -41,7 +41,7 @@ export async function mailPersonalLink({ db, now, language = null }: Context, re
       "unconfirmed-address",
       "The organizer has not confirmed their e-mail address yet, so we mail nobody for them. You can join without an address.",
     );
-  const { respondentName, comments, answers } = request.decided.response;
+  const { respondentName, comments, answers, partySize } = request.decided.response;
   const quotas = [...request.quotas, ...personalLinkQuotas({ eventId: event.id, organizer, email }, now, NO_MORE)];
   const token = known?.token ?? requestToken ?? newId();
   const mail = {
@@ -62,8 +62,9 @@ export async function mailPersonalLink({ db, now, language = null }: Context, re
       unchanged: insist(db, sql`${isOpen} and ${isSame}`),
       counted: countQuotas(db, quotas),
       request: db.run(sql`
-        insert into join_requests (id, event_id, email, token, respondent_name, comments, answers, created_at, updated_at)
-        select ${newId()}, ${event.id}, ${email}, ${token}, ${respondentName}, ${comments}, ${JSON.stringify(answers)},
+        insert into join_requests (id, event_id, email, token, respondent_name, comments, answers, party_size,
+          created_at, updated_at)
+        select ${newId()}, ${event.id}, ${email}, ${token}, ${respondentName}, ${comments}, ${JSON.stringify(answers)}, ${partySize},
           ${now}, ${now} where ${isUnknown}
         on conflict (event_id, email) do update set updated_at = excluded.updated_at`),
       queued: queueMail(db, mail, now, isWelcome),

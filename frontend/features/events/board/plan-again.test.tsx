@@ -1,3 +1,4 @@
+import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -70,6 +71,7 @@ it("fills a new event with title, text, place, zone, length and people, without 
   expect(changes(calls)[0]?.body).toEqual({
     ...planned,
     language: "en",
+    ...OPEN_TO_ALL,
     inviteEmails: board.event.inviteEmails,
     dateOptions: [{ date: "2099-12-11", time: "19:30" }],
   });

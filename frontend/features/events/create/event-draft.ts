@@ -1,5 +1,6 @@
 import type { DateOptionInput, EventDetails } from "#schema/contracts/events.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
+import type { WhoComes } from "#schema/who-comes.ts";
 import { readJson, removeStored, storeJson } from "../../../lib/storage.ts";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
 
@@ -11,7 +12,7 @@ export interface ShowLinks {
 }
 
 /** The settings that most events leave at their defaults. */
-export type MoreOfEvent = ShownAnswers & Closing & Pick<EventDetails, "language">;
+export type MoreOfEvent = ShownAnswers & Closing & WhoComes & Pick<EventDetails, "language">;
 
 /** What the create page sends. The key prevents a second event when it is sent twice. */
 export interface EventDraft extends Partial<MoreOfEvent> {
@@ -38,7 +39,7 @@ export type ShowDraft = Omit<EventDraft, "description" | "location" | "durationM
 /** What the create page is filled with to plan an event again. Its dates are over, so it has none. */
 export type AgainDraft = Pick<
   EventDraft,
-  "title" | "description" | "location" | "durationMinutes" | "inviteEmails" | "timezone" | "language"
+  "title" | "description" | "location" | "durationMinutes" | "inviteEmails" | "timezone" | "language" | keyof WhoComes
 >;
 
 /** Returns what the create page was opened with. It is in the history entry, so it survives a reload. */

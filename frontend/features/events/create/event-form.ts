@@ -1,11 +1,12 @@
 import { localTimeZone } from "#schema/dates.ts";
+import { OPEN_TO_ALL, type WhoComes } from "#schema/who-comes.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
 import type { EventDraft } from "./event-draft.ts";
 import { isLength } from "./length-words.ts";
 
 /** What the create form holds. Its rows may lack a date or a time. */
-export type EventForm = Omit<EventDraft, "dateOptions" | "idempotencyKey"> & { dateOptions: DateRow[] };
+export type EventForm = Omit<EventDraft, "dateOptions" | "idempotencyKey"> & WhoComes & { dateOptions: DateRow[] };
 
 export type MissingPart = "title" | "dates" | "length" | "people";
 
@@ -29,6 +30,11 @@ export function formOf(draft: Partial<EventDraft>): EventForm {
     deadline: draft.deadline,
     autoFinalize: draft.autoFinalize,
     language: draft.language,
+    maxParty: draft.maxParty ?? OPEN_TO_ALL.maxParty,
+    capacity: draft.capacity ?? OPEN_TO_ALL.capacity,
+    minimum: draft.minimum ?? OPEN_TO_ALL.minimum,
+    suggestions: draft.suggestions ?? OPEN_TO_ALL.suggestions,
+    notes: draft.notes ?? OPEN_TO_ALL.notes,
   };
 }
 

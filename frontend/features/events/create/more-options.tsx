@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isOpenToAll, type WhoComes } from "#schema/who-comes.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { chosenLanguage } from "../../../lib/language.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -6,13 +7,14 @@ import { Collapsible } from "../../../ui/collapsible.tsx";
 import { DeadlineField } from "../deadline/deadline-field.tsx";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
 import { LanguageField } from "../language-field.tsx";
+import { WhoComesFields } from "../who-comes-fields.tsx";
 import type { MoreOfEvent } from "./event-draft.ts";
 
-type Options = Closing & Pick<MoreOfEvent, "language">;
+type Options = Closing & WhoComes & Pick<MoreOfEvent, "language">;
 
 interface MoreOptionsProps {
-  /** Empty if nothing was chosen. */
-  value: Partial<Options>;
+  /** Without a deadline and a language if none was chosen. */
+  value: Partial<Options> & WhoComes;
   timezone: string;
   onChange: (changes: Partial<Options>) => void;
 }
@@ -24,11 +26,12 @@ export default function MoreOptions({ value, timezone, onChange }: MoreOptionsPr
   // The build, which prerenders this page's frame, does not know the organizer's language.
   const hasScript = useHasScript();
   // A choice that is taken back leaves the options open.
-  const [isOpen] = useState(deadline !== null || (!!language && language !== chosenLanguage()));
+  const [isOpen] = useState(deadline !== null || (!!language && language !== chosenLanguage()) || !isOpenToAll(value));
   return (
     <Collapsible title={i18n.t("More options")} defaultOpen={isOpen}>
       <div className="grid gap-5">
         <DeadlineField value={{ deadline, autoFinalize }} timezone={timezone} onChange={onChange} />
+        <WhoComesFields value={value} onChange={onChange} />
         {hasScript && (
           <LanguageField value={language ?? chosenLanguage()} onChange={(chosen) => onChange({ language: chosen })} />
         )}

@@ -1,3 +1,4 @@
+import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, Navigate, RouterProvider, useLocation } from "react-router-dom";
@@ -66,6 +67,7 @@ it("starts with a show's title, dates, zone and friends, and also sends its plac
     ...links,
     description: "",
     language: "en",
+    ...OPEN_TO_ALL,
     dateOptions: [
       { date: "2099-12-03", time: "20:30" },
       { date: "2099-12-04", time: "21:00" },

@@ -1,4 +1,5 @@
 import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
+import { isOpenToAll } from "#schema/who-comes.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -8,9 +9,10 @@ import { LengthField } from "../create/length-field.tsx";
 import { VisibilityField } from "../create/visibility-field.tsx";
 import { ZoneField } from "../create/zone/zone-field.tsx";
 import { LanguageField } from "../language-field.tsx";
+import { WhoComesFields } from "../who-comes-fields.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
 
-/** Edits title, description, place, duration, time zone, who sees answers, and the language of the invitations. */
+/** Edits title, description, place, duration, time zone, who sees answers, who comes, and the language of the invitations. */
 export function EditDetails({ editor }: { editor: EventEditorState }) {
   const i18n = useWords();
   const { base, values, problem, changeDetails } = editor;
@@ -61,8 +63,11 @@ export function EditDetails({ editor }: { editor: EventEditorState }) {
         </div>
       )}
       <VisibilityField value={values} onChange={changeDetails} />
-      <Collapsible title={i18n.t("More options")} defaultOpen={false}>
-        <LanguageField value={values.language ?? "en"} onChange={(language) => changeDetails({ language })} />
+      <Collapsible title={i18n.t("More options")} defaultOpen={!isOpenToAll(base.event)}>
+        <div className="grid gap-5">
+          <WhoComesFields value={values} onChange={changeDetails} />
+          <LanguageField value={values.language ?? "en"} onChange={(language) => changeDetails({ language })} />
+        </div>
       </Collapsible>
     </>
   );

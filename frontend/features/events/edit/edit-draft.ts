@@ -1,5 +1,6 @@
 import type { DateOption, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
+import type { WhoComes } from "#schema/who-comes.ts";
 import type { DateRow } from "../create/date-rows.ts";
 import { invitedWith } from "../create/invite-rules.ts";
 import { changedDates, isHalf, savedRows } from "./edit-rows.ts";
@@ -8,6 +9,7 @@ export type Details = Pick<
   EventDetails,
   "title" | "description" | "location" | "timezone" | "durationMinutes" | "language"
 > &
+  WhoComes &
   ShownAnswers;
 
 /** The last version of the event that the server sent. */

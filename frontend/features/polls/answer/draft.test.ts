@@ -10,6 +10,7 @@ const stored = {
   respondentEmail: "ana@example.com",
   comments: "Bring cake",
   dateOptionResponses: { "option-a1": "yes", "option-gone": "no" },
+  partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
 

@@ -16,6 +16,7 @@ const stored = {
   respondentEmail: "ana@example.com",
   comments: "",
   dateOptionResponses: { "option-a1": "yes", "option-b2": "no" },
+  partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
 

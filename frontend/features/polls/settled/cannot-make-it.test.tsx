@@ -17,6 +17,7 @@ const stored = {
   respondentEmail: "ana@example.com",
   comments: "Late\nis better",
   dateOptionResponses: { "option-a1": "maybe", "option-b2": "yes" },
+  partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
 const settled = (changes: Parameters<typeof samplePoll>[0] = {}) =>

@@ -1,0 +1,101 @@
+import { PARTY_MAX, ROOM_MAX, ROOM_MIN } from "#schema/limits.ts";
+import type { WhoComes } from "#schema/who-comes.ts";
+import { useWords } from "../../lib/words.ts";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { Input } from "../../ui/form/input.tsx";
+
+/** What the box suggests when guests may bring others. */
+const USUAL_PARTY = 4;
+const SMALLEST_PARTY = 2;
+
+interface WhoComesFieldsProps {
+  value: WhoComes;
+  onChange: (changes: Partial<WhoComes>) => void;
+}
+
+/** Chooses how many people may come, how many must, and what guests may do besides answering. */
+export function WhoComesFields({ value, onChange }: WhoComesFieldsProps) {
+  const i18n = useWords();
+  const hasParties = value.maxParty > 1;
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="pb-1.5 text-sm font-semibold">{i18n.t("Who comes")}</legend>
+      <div className="grid gap-2">
+        <Checkbox
+          checked={hasParties}
+          onChange={({ target }) => onChange({ maxParty: target.checked ? USUAL_PARTY : 1 })}
+        >
+          {i18n.t("Guests may bring others")}
+        </Checkbox>
+        {hasParties && (
+          <PeopleField
+            label={i18n.t("At most in one answer")}
+            hint={i18n.t("The guest counts too.")}
+            bounds={[SMALLEST_PARTY, PARTY_MAX]}
+            value={value.maxParty}
+            onChange={(maxParty) => onChange({ maxParty: maxParty ?? SMALLEST_PARTY })}
+          />
+        )}
+      </div>
+      <PeopleField
+        label={i18n.t("Room for")}
+        note={i18n.t("(optional)")}
+        hint={i18n.t("How many guests fit, without you. Others wait, and move up when a place is free.")}
+        bounds={[ROOM_MIN, ROOM_MAX]}
+        value={value.capacity}
+        onChange={(capacity) => onChange({ capacity })}
+      />
+      <PeopleField
+        label={i18n.t("At least")}
+        note={i18n.t("(optional)")}
+        hint={i18n.t("How many guests a date needs. Dates with fewer rank behind.")}
+        bounds={[ROOM_MIN, ROOM_MAX]}
+        value={value.minimum}
+        onChange={(minimum) => onChange({ minimum })}
+      />
+      <Checkbox checked={value.suggestions} onChange={({ target }) => onChange({ suggestions: target.checked })}>
+        {i18n.t("Guests may suggest dates")}
+      </Checkbox>
+      <Checkbox
+        checked={value.notes === "everybody"}
+        onChange={({ target }) => onChange({ notes: target.checked ? "everybody" : "organizer" })}
+      >
+        {i18n.t("Everybody invited reads the comments")}
+      </Checkbox>
+    </fieldset>
+  );
+}
+
+interface PeopleFieldProps {
+  label: string;
+  note?: string;
+  hint: string;
+  /** The lowest and the highest number. */
+  bounds: [number, number];
+  value: number | null;
+  onChange: (people: number | null) => void;
+}
+
+/** A number of people. A number outside of the bounds becomes the nearest one when the field is left. */
+function PeopleField({ label, note, hint, bounds: [min, max], value, onChange }: PeopleFieldProps) {
+  const nearest = value === null ? null : Math.min(Math.max(value, min), max);
+  return (
+    <Field label={label} note={note} hint={hint} className="justify-items-start">
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={min}
+          max={max}
+          value={value ?? ""}
+          onChange={({ target }) => onChange(target.value === "" ? null : Math.trunc(Number(target.value)))}
+          onBlur={() => nearest !== value && onChange(nearest)}
+          className="w-24!"
+        />
+      )}
+    </Field>
+  );
+}
