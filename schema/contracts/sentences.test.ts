@@ -50,6 +50,9 @@ const samples: Record<string, unknown> = {
     ...{ hasGroupLink: true, visibility: "names", afterAnswer: true },
     ...{ deadline: date, autoFinalize: true, language: "de" },
   },
+  answerForInput: {
+    ...{ dateOptionResponses: { option: "yes" }, partySize: 2, respondentName: text, replace: true },
+  },
   finalizeInput: { dateOptionId: "12345678", version: 1 },
   versionInput: { version: 1 },
   versionQuery: { version: "1" },
