@@ -1,5 +1,6 @@
 import type { AnswerForInput } from "#schema/contracts/answer-for.ts";
 import { nameIn } from "#schema/person-name.ts";
+import { hasAddress } from "#schema/typed-address.ts";
 import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { knownAnswers, refuseLargeParty, yesSinceAfter } from "../../polls/decide/respond.ts";
@@ -55,7 +56,7 @@ export function decideAnswerFor(
 
 /** Returns the name of a person without an answer. Other guests may see it, so it is never the address. */
 function firstName({ contactName, email }: PersonsAnswer["invite"]): string {
-  return contactName ?? nameIn(email ?? "");
+  return contactName !== null && !hasAddress(contactName) ? contactName : nameIn(email ?? "");
 }
 
 const ownAnswer = ({ respondentName }: ResponseRow) =>
