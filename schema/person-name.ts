@@ -28,6 +28,9 @@ export const NAMELESS = /*i18n*/ "Somebody";
 /** Returns the part of an address before the @. */
 export const localPart = (email: string): string => email.slice(0, email.lastIndexOf("@"));
 
+/** Returns the words before the @, without the dots that mail programs would link. */
+export const nameIn = (email: string): string => localPart(email).replaceAll(".", " ").trim();
+
 /** Returns an account's name for people who may not see the address: without a name the part before the @. */
 export function publicName(person: Named & { email: string }): string {
   return fullName(person) || localPart(person.email);

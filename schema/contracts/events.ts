@@ -293,6 +293,8 @@ const eventResponse = z.object({
   dateOptionResponses: z.record(z.string(), answer),
   /** For how many people the answers stand. */
   partySize: z.number(),
+  /** True while the organizer's answer stands for this person. */
+  enteredByOrganizer: z.boolean().optional(),
   updatedAt: instant,
 });
 export type EventResponse = z.infer<typeof eventResponse>;

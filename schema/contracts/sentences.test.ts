@@ -51,6 +51,9 @@ const samples: Record<string, unknown> = {
     ...{ deadline: date, autoFinalize: true, language: "de" },
     ...{ maxParty: 4, capacity: 8, minimum: 4, suggestions: true, notes: "everybody" },
   },
+  answerForInput: {
+    ...{ dateOptionResponses: { option: "yes" }, partySize: 2, respondentName: text, replace: true },
+  },
   finalizeInput: { dateOptionId: "12345678", version: 1 },
   versionInput: { version: 1 },
   versionQuery: { version: "1" },

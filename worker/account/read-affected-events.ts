@@ -59,6 +59,7 @@ export async function readAffectedEvents(
         ...invite,
         isOptedOut: false,
         isUndeliverable: false,
+        isAnsweredFor: false,
         wasReached: true,
       })),
       optedOut: new Set<string>(),

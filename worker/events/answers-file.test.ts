@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 import { answersFile } from "./answers-file.ts";
-import { respond, startOver } from "./test-tools.ts";
+import { dashboard, respond, startOver } from "./test-tools.ts";
 
 let maya: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
@@ -30,6 +30,21 @@ it("has one row for the host and each person, and one column for each date with 
     "",
     ",tom@example.com,,,,,",
     expect.stringMatching(/^Somebody,ana@example\.com,\d{4}-\d\d-\d\dT[\d:.]+Z,,yes,maybe,no$/),
+  ]);
+});
+
+it("says who entered an answer, only when the organizer did for somebody", async () => {
+  const { participants } = await dashboard(maya, event.id);
+  const ana = participants.find(({ email }) => email === "ana@example.com")!.inviteId;
+  const dateOptionResponses = { [event.options[0]!.id]: "yes" };
+  await call("PUT", `/events/${event.id}/invites/${ana}/response`, { cookie: maya, body: { dateOptionResponses } });
+  const [head, host, ...people] = await lines();
+  expect(head).toMatch(/^Name,E-mail,Answered,Entered by,Comment,2038-/);
+  expect(host).toBe("maya (host),maya@example.com,,,,,,");
+  expect(people.sort()).toEqual([
+    "",
+    ",tom@example.com,,,,,,",
+    expect.stringMatching(/^ana,ana@example\.com,\d{4}-\d\d-\d\dT[\d:.]+Z,maya,,yes,,$/),
   ]);
 });
 

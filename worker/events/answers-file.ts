@@ -5,7 +5,7 @@ import { MINUTE } from "../lib/clock.ts";
 
 /**
  * Returns all answers as a CSV file (RFC 4180, UTF-8 with BOM, so that Excel reads every script): the host, then each
- * person with name, address, moment of the answer, comment, and one column for each date in ISO 8601 with its offset.
+ * person with name, address, moment of the answer, who entered it if the organizer did for somebody, comment, and one column for each date in ISO 8601 with its offset.
  * A cell that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function answersFile(dashboard: EventDashboard): Response {
@@ -14,16 +14,25 @@ export function answersFile(dashboard: EventDashboard): Response {
   const responseOf = new Map(responses.map((response) => [response.inviteId, response]));
   const answersOf = (answers: EventResponse["dateOptionResponses"] = {}) =>
     dateOptions.map(({ id }) => answers[id] ?? "");
+  const hasEntered = responses.some(({ enteredByOrganizer }) => enteredByOrganizer);
+  const enteredBy = (name: string) => (hasEntered ? [name] : []);
   const rowOf = (email: string | null, response?: EventResponse) => [
     response?.respondentName ?? "",
     email ?? "",
     response?.updatedAt ?? "",
+    ...enteredBy(response?.enteredByOrganizer ? event.organizerName : ""),
     response?.comments ?? "",
     ...answersOf(response?.dateOptionResponses),
   ];
   const rows = [
-    ["Name", "E-mail", "Answered", "Comment", ...dateOptions.map((option) => isoTime(option, event.timezone))],
-    [`${event.organizerName} (host)`, event.organizerEmail, "", "", ...answersOf(hostResponse?.dateOptionResponses)],
+    [
+      ...["Name", "E-mail", "Answered", ...enteredBy("Entered by"), "Comment"],
+      ...dateOptions.map((option) => isoTime(option, event.timezone)),
+    ],
+    [
+      ...[`${event.organizerName} (host)`, event.organizerEmail, "", ...enteredBy(""), ""],
+      ...answersOf(hostResponse?.dateOptionResponses),
+    ],
     ...participants.map(({ inviteId, email }) => rowOf(email, responseOf.get(inviteId))),
     // Answers of people who deleted their account.
     ...responses.filter(({ inviteId }) => !known.has(inviteId)).map((one) => rowOf(null, one)),

@@ -148,7 +148,7 @@ function setNextDue(db: Db, { id }: EventRow, deadlineDueAt: number | null) {
 }
 
 /** Tests that the event is as it was read. Every edit changes the version; archiving sets `archived_at` only. */
-function isUnchanged(event: EventRow): SQL {
+export function isUnchanged(event: EventRow): SQL {
   return sql`exists (select 1 from events where id = ${event.id} and organizer_id = ${event.organizerId}
     and version = ${event.version} and deleted_at is ${event.deletedAt} and archived_at is ${event.archivedAt})`;
 }

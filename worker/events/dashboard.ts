@@ -5,7 +5,7 @@ import { quotas } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { toIso, toIsoOrNull } from "../lib/clock.ts";
+import { toIsoOrNull } from "../lib/clock.ts";
 import { sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
@@ -19,6 +19,7 @@ import {
   ownOptions,
   ownResponses,
   toDetails,
+  toEventResponse,
 } from "./queries.ts";
 import { revisionOf } from "./revision.ts";
 
@@ -63,16 +64,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
         guests.map(({ response }) => response.answers),
       ),
     })),
-    responses: guests.map(({ response, inviteId, email }) => ({
-      id: response.id,
-      inviteId,
-      respondentName: response.respondentName,
-      respondentEmail: email,
-      comments: response.comments,
-      dateOptionResponses: response.answers,
-      partySize: response.partySize,
-      updatedAt: toIso(response.updatedAt),
-    })),
+    responses: guests.map(({ response, inviteId, email }) => toEventResponse(response, { inviteId, email })),
     stats: {
       totalResponded: responseCount,
       totalInvited: inviteCount,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { DateOption, EventDetails, EventSummary } from "#schema/contracts/events.ts";
+import type { DateOption, EventDetails, EventResponse, EventSummary } from "#schema/contracts/events.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import {
@@ -17,6 +17,7 @@ import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { ACTIVE_EVENTS_MAX } from "../policy/caps.ts";
+import type { ResponseRow } from "../polls/decide/state.ts";
 import { deadlineOf } from "./decide/deadline.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
 
@@ -208,6 +209,24 @@ export function toDetails(own: OwnEvent): EventDetails {
     suggestions,
     notes,
     ...toShownAnswers(own.event),
+  };
+}
+
+/** Returns a guest's answers for the organizer. */
+export function toEventResponse(
+  response: ResponseRow,
+  { inviteId, email }: { inviteId: string; email: string | null },
+): EventResponse {
+  return {
+    id: response.id,
+    inviteId,
+    respondentName: response.respondentName,
+    respondentEmail: email,
+    comments: response.comments,
+    dateOptionResponses: response.answers,
+    partySize: response.partySize,
+    ...(response.enteredByOrganizer && { enteredByOrganizer: true }),
+    updatedAt: toIso(response.updatedAt),
   };
 }
 

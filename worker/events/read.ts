@@ -111,6 +111,7 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
   const wasTried = sql`exists (select 1 from outbox where outbox.event_id = ${invites.eventId}
     and outbox.invite_id = ${invites.id} and outbox.kind in ('invitation', 'nudge', 'final-date')
     and outbox.status <> 'failed' and outbox.first_tried_at is not null)`;
+  const isAnsweredFor = sql`exists (select 1 from responses where invite_id = ${invites.id} and entered_by_organizer)`;
   return db
     .select({
       id: invites.id,
@@ -126,7 +127,8 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       isOptedOut: sql`${optedOut}`.mapWith(Boolean).as("is_opted_out"),
       isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean).as("is_undeliverable"),
-      // Matters only after an opt-out, so it is looked up only then.
+      // These matter only after an opt-out, so they are looked up only then.
+      isAnsweredFor: sql`iif(${optedOut}, ${isAnsweredFor}, 0)`.mapWith(Boolean).as("is_answered_for"),
       wasReached: sql`iif(${optedOut}, ${wasTried}, 1)`.mapWith(Boolean).as("was_reached"),
     })
     .from(invites)

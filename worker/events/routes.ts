@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { answerForInput } from "#schema/contracts/answer-for.ts";
 import { olderQuery } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
@@ -17,6 +18,7 @@ import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../http/context.ts";
 import { revisionResponse } from "../http/revision-response.ts";
 import { parseAs, pathId, readBody } from "../http/validate.ts";
+import { answerFor } from "./answer-for.ts";
 import { answersFile } from "./answers-file.ts";
 import { ownFinalDateFile } from "./calendar.ts";
 import { createEvent } from "./create/create.ts";
@@ -140,6 +142,11 @@ export const events = new Hono<AppEnv>()
   .post("/events/:id/invites/:inviteId/link", async (c) => {
     const person = { eventId: pathId(c), inviteId: c.req.param("inviteId") };
     return c.json(await showPersonalLink(sessionContext(c), person));
+  })
+  .put("/events/:id/invites/:inviteId/response", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, answerForInput);
+    return c.json(await answerFor(context, { eventId: pathId(c), inviteId: c.req.param("inviteId"), ...input }));
   })
   .get("/events/:id/calendar.ics", async (c) => ownFinalDateFile(sessionContext(c), { eventId: pathId(c) }));
 

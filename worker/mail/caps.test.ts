@@ -64,6 +64,14 @@ it("sends a final date to a person who answered, although strangers filled the m
   expect(sent).toHaveLength(30);
   await send(await news(99, "maya"));
   expect(sent.at(-1)?.id).toBe(mailIds.finalDate("event-99", 1, "ben@example.com"));
+  // The organizer entered the answer.
+  await env.DB.exec(
+    `INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, entered_by_organizer, created_at, updated_at)
+    VALUES ('answer', 'event-99', 'ben', 'Ben', '{}', 1, 1, 1)`.replaceAll("\n", " "),
+  );
+  await send(await news(99, "maya", 3));
+  expect(sent).toHaveLength(31);
+  await env.DB.exec("UPDATE responses SET entered_by_organizer = 0");
   // The organizer may have given an answer under a link that they copied.
   await env.DB.exec("UPDATE invites SET link_shown_at = 1");
   await send(await news(99, "maya", 2));

@@ -9,7 +9,7 @@ import { insist } from "../lib/database/insist.ts";
 import { mailList } from "../mail/mail.ts";
 import { queueMailList } from "../mail/outbox.ts";
 import type { Responding } from "./decide/respond.ts";
-import type { OpenPoll } from "./decide/state.ts";
+import type { OpenPoll, ResponseRow } from "./decide/state.ts";
 
 const row = placeholders(
   "id",
@@ -20,6 +20,7 @@ const row = placeholders(
   "answers",
   "partySize",
   "yesSince",
+  "enteredByOrganizer",
   "isCommentShared",
   "revision",
   "createdAt",
@@ -29,29 +30,13 @@ const given = placeholders("token", "deadlineAt", "finalOptionId", "mails", "lan
 
 const storeResponse = compiledBatch((db) => {
   const { inviteId } = row;
-  const changed = {
-    respondentName: sql`excluded.respondent_name`,
-    comments: sql`excluded.comments`,
-    answers: sql`excluded.answers`,
-    partySize: sql`excluded.party_size`,
-    yesSince: sql`excluded.yes_since`,
-    enteredByOrganizer: false,
-    isCommentShared: sql`excluded.is_comment_shared`,
-    revision: sql`excluded.revision`,
-    updatedAt: sql`excluded.updated_at`,
-  };
   const isOpen = sql`exists (select 1 from invites i join events e on e.id = i.event_id
     where i.id = ${inviteId} and i.token = ${given.token} and i.removed_at is null
       and e.deleted_at is null and e.archived_at is null
       and e.deadline_at is ${given.deadlineAt} and e.final_option_id is ${given.finalOptionId})`;
-  const isNext = sql`coalesce((select revision from responses where invite_id = ${inviteId}), 0) + 1 = ${row.revision}`;
   return {
-    unchanged: insist(db, sql`${isOpen} and ${optionsStand(row.eventId, row.answers)} and ${isNext}`),
-    response: db.insert(responses).values(row).onConflictDoUpdate({ target: responses.inviteId, set: changed }),
-    responded: db
-      .update(invites)
-      .set({ respondedAt: sql`${given.now}` })
-      .where(and(eq(invites.id, inviteId), isNull(invites.respondedAt))),
+    unchanged: insist(db, sql`${isOpen} and ${optionsStand(row.eventId, row.answers)} and ${isNextAnswer(row)}`),
+    ...storeAnswers(db, row, given.now),
     // Apart from `responded_at`, which a trigger watches.
     read: storeLanguage(db, inviteId, given.language),
     queued: queueMailList(db, given.mails, given.now),
@@ -78,6 +63,36 @@ export async function commitResponse(
     now,
   });
   return queued.map(({ id }) => id);
+}
+
+/** A response, or the placeholders of one. */
+type StoredRow = ResponseRow | typeof row;
+
+/** Returns the statements that store a person's answers, and that this person has answered. */
+export function storeAnswers(db: Db, response: StoredRow, now: number | Placeholder) {
+  const changed = {
+    respondentName: sql`excluded.respondent_name`,
+    comments: sql`excluded.comments`,
+    answers: sql`excluded.answers`,
+    partySize: sql`excluded.party_size`,
+    yesSince: sql`excluded.yes_since`,
+    enteredByOrganizer: sql`excluded.entered_by_organizer`,
+    isCommentShared: sql`excluded.is_comment_shared`,
+    revision: sql`excluded.revision`,
+    updatedAt: sql`excluded.updated_at`,
+  };
+  return {
+    response: db.insert(responses).values(response).onConflictDoUpdate({ target: responses.inviteId, set: changed }),
+    responded: db
+      .update(invites)
+      .set({ respondedAt: sql`${now}` })
+      .where(and(sql`${invites.id} = ${response.inviteId}`, isNull(invites.respondedAt))),
+  };
+}
+
+/** Tests that the person's answers are as they were read: this response is the next one. */
+export function isNextAnswer({ inviteId, revision }: StoredRow): SQL {
+  return sql`coalesce((select revision from responses where invite_id = ${inviteId}), 0) + 1 = ${revision}`;
 }
 
 /** Stores in which language a person reads the poll, if it is known and another one than before. */

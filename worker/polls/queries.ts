@@ -142,6 +142,7 @@ export function toResponse(response: ResponseRow, email: string | null): PollRes
     comments: response.comments,
     dateOptionResponses: response.answers,
     partySize: response.partySize,
+    ...(response.enteredByOrganizer && { enteredByOrganizer: true }),
     updatedAt: toIso(response.updatedAt),
   };
 }

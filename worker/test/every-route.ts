@@ -180,6 +180,9 @@ export async function prepareEveryRoute() {
     "DELETE /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`),
     "POST /api/events/:id/invites/remove": member(`/events/{${event.id}}/invites/remove`, { everyJoiner: true }),
     "POST /api/events/:id/invites/:inviteId/link": member(`/events/{${event.id}}/invites/{${anasInvite}}/link`),
+    "PUT /api/events/:id/invites/:inviteId/response": member(`/events/{${event.id}}/invites/{${anasInvite}}/response`, {
+      dateOptionResponses: { [option]: "yes" },
+    }),
     "GET /api/events/:id/calendar.ics": member(`/events/{${event.id}}/calendar.ics`),
     "GET /api/invites": member("/invites"),
     "GET /api/invites/dismissed": member("/invites/dismissed"),

@@ -42,6 +42,13 @@ it("stores an answer in two", async () => {
   expect(await roundTrips("POST", `/poll/${event.tokens["ana@example.com"]}/respond`, body)).toBe(2);
 });
 
+it("stores the organizer's answer for a person in two", async () => {
+  const inviteId = await env.DB.prepare("SELECT id FROM invites WHERE email = 'tom@example.com'").first("id");
+  const dateOptionResponses = { [event.options[0]?.id ?? ""]: "yes" };
+  const path = `/events/${event.id}/invites/${inviteId}/response`;
+  expect(await roundTrips("PUT", path, { dateOptionResponses })).toBe(2);
+});
+
 it("creates an event with its invitations in two", async () => {
   expect(await roundTrips("POST", "/events", dinner)).toBe(2);
 });

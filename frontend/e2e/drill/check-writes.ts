@@ -9,6 +9,7 @@ export function checkWrites(evidence: Evidence): Violation[] {
     ...eventsAreAsLastWritten(evidence),
     ...eventsExistOnce(evidence),
     ...answersAreAsLastWritten(evidence),
+    ...ownAnswersAreKept(evidence),
     ...countsAreRight(evidence),
     ...refusedLeavesNoTrace(evidence),
   ];
@@ -137,25 +138,62 @@ function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violatio
   const answers = history.filter(({ verb, facts }) => (verb === "answer" || verb === "join") && facts.token);
   const byToken = Map.groupBy(answers, ({ facts }) => facts.token);
   const byPerson = Map.groupBy(answers, ({ who, facts }) => `${who} ${facts.eventId}`);
+  const entered = Map.groupBy(
+    history.filter(({ verb }) => verb === "answer for"),
+    ({ facts }) => facts.inviteId,
+  );
   const responses = new Map(end.responses.map((response) => [response.inviteId, response]));
   for (const invite of end.invites) {
     const { email, eventId, token } = invite;
     // A person who was invited and also asked to join has two links to the same answers.
-    const calls = (email === null ? byToken.get(token) : byPerson.get(`${email} ${eventId}`)) ?? [];
+    const own = (email === null ? byToken.get(token) : byPerson.get(`${email} ${eventId}`)) ?? [];
+    const calls = [...own, ...(entered.get(invite.id) ?? [])];
     if (calls.length === 0 || invite.removedAt !== null) continue;
-    const expected = possible<string | undefined>(undefined, calls, ({ facts }) => facts.mark);
+    const expected = possibleAnswers(calls);
     // A person who was removed meanwhile has another link, and no answers if they were invited anew.
-    if (calls.some(({ facts }) => facts.token !== token)) expected.add(undefined);
+    if (own.some(({ facts }) => facts.token !== token) || invite.invitationNumber > 1) expected.add(undefined);
     const response = responses.get(invite.id);
-    const call = calls.find(({ facts }) => facts.mark === response?.comments);
+    // The organizer's answer leaves the comment of an earlier one.
+    const mark = response && markOf(response.isEntered ? response.respondentName : response.comments);
+    const call = calls.find(({ facts }) => facts.mark === mark);
     const sent = Object.entries(call?.facts.answers ?? {}).filter(([id]) => options.has(id));
     const isWhole = !response || sent.every(([id, answer]) => response.answers[id] === answer);
-    if (expected.has(response?.comments) && isWhole) continue;
+    if (expected.has(mark) && isWhole) continue;
     yield {
       rule: "a confirmed change stays until the next one",
-      what: `${email ?? "A guest who joined"} has the answer ${response?.comments} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
+      what: `${email ?? "A guest who joined"} has the answer ${mark} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
       calls,
     };
+  }
+}
+
+/** Returns the marks of the answers that may stand last. A person and the organizer may answer at the same moment. */
+function possibleAnswers(calls: Call[]): Set<string | undefined> {
+  const done = calls.filter((call) => outcomeOf(call) === "done");
+  const atOnce = done.filter(({ end }) => !done.some(({ start }) => start > end));
+  const last = possible<string | undefined>(undefined, calls, ({ facts }) => facts.mark);
+  return last.union(new Set(atOnce.map(({ facts }) => facts.mark)));
+}
+
+/** An answer of the organizer without `replace` is refused over one that the person gave. */
+function* ownAnswersAreKept({ history, end }: Evidence): Iterable<Violation> {
+  const entered = history.filter(({ verb }) => verb === "answer for");
+  for (const { id, token } of end.invites) {
+    const own = history.filter(
+      (call) => ["answer", "join"].includes(call.verb) && call.facts.token === token && outcomeOf(call) === "done",
+    );
+    const forThem = entered.filter((call) => call.facts.inviteId === id);
+    const replacing = forThem.filter((call) => call.facts.isReplacing && isPossible(call));
+    for (const call of forThem) {
+      if (call.facts.isReplacing || outcomeOf(call) !== "done") continue;
+      const before = own.filter((answer) => answer.end < call.start).at(-1);
+      if (!before || replacing.some((other) => other.end > before.start && other.start < call.end)) continue;
+      yield {
+        rule: "an answer of one's own is replaced only when the organizer says so",
+        what: `The organizer's answer took the place of ${before.who}'s own.`,
+        calls: [before, call],
+      };
+    }
   }
 }
 
@@ -180,7 +218,7 @@ function* countsAreRight({ end }: Evidence): Iterable<Violation> {
 function* refusedLeavesNoTrace({ history, end, deliveries }: Evidence): Iterable<Violation> {
   const written = [
     ...end.events.map(({ title }) => title),
-    ...end.responses.map(({ comments }) => comments),
+    ...end.responses.map(({ respondentName, comments }) => `${respondentName} ${comments}`),
     ...deliveries.map(({ subject, text }) => `${subject} ${text}`),
   ].join("\n");
   const found = new Set(written.match(/mark-\d+-/g));

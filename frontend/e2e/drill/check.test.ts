@@ -17,8 +17,22 @@ const event = {
 };
 const option = { id: "friday", eventId: "dinner", date: "2038-06-04", time: "19:30" };
 const token = "t".repeat(22);
-const invite = { id: "of-ana", eventId: "dinner", email: "guest-1@drill.example", token, removedAt: null };
-const response = { eventId: "dinner", inviteId: "of-ana", comments: "mark-2-", answers: { friday: "yes" } };
+const invite = {
+  id: "of-ana",
+  eventId: "dinner",
+  email: "guest-1@drill.example",
+  token,
+  removedAt: null,
+  invitationNumber: 1,
+};
+const response = {
+  eventId: "dinner",
+  inviteId: "of-ana",
+  respondentName: "Guest mark-2-",
+  comments: "mark-2-",
+  answers: { friday: "yes" },
+  isEntered: 0,
+};
 const invitation = {
   id: "invitation:1",
   kind: "invitation",
@@ -147,6 +161,24 @@ it("accepts that a request without a response has changed something, or not", ()
   expect(check(evidence({ history: [create, answer, ...perhaps], end: { responses: [later] } }))).toEqual([]);
 });
 
+const forAna = { eventId: "dinner", inviteId: "of-ana", answers: { friday: "no" }, mark: "mark-8-" };
+const answerFor = call("answer for", { ...forAna, isReplacing: true });
+const enteredForAna = {
+  responses: [{ ...response, respondentName: "Guest mark-8-", answers: { friday: "no" }, isEntered: 1 }],
+};
+
+it("accepts the organizer's answer for a person, before their own, after it and at the same moment", () => {
+  const unasked = call("answer for", { ...forAna, isReplacing: false });
+  const first = { ...unasked, start: 0, end: 0 };
+  expect(check(evidence({ history: [create, first, answer] }))).toEqual([]);
+  expect(check(evidence({ history: [create, answer, answerFor], end: enteredForAna }))).toEqual([]);
+  expect(check(evidence({ history: [create, answer, { ...unasked, status: 409 }] }))).toEqual([]);
+  const atOnce = { ...answerFor, start: answer.start - 1, end: answer.end + 1 };
+  for (const end of [{}, enteredForAna]) {
+    expect(check(evidence({ history: [create, answer, atOnce], end }))).toEqual([]);
+  }
+});
+
 it("accepts an answer after Eightish chose the date, also when the organizer reopens the event", () => {
   const auto = call("set deadline", { eventId: "dinner", version: 1, deadlineAt: count, autoFinalize: true });
   const late = { ...answer, start: 1_000, end: 1_000 };
@@ -200,6 +232,19 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
     "half an answer",
     "a confirmed change stays until the next one",
     { end: { responses: [{ ...response, answers: {} }] } },
+  ],
+  [
+    "a lost answer of the organizer for a person",
+    "a confirmed change stays until the next one",
+    { history: [create, answer, answerFor] },
+  ],
+  [
+    "an own answer that the organizer's replaced unasked",
+    "an answer of one's own is replaced only when the organizer says so",
+    {
+      history: [create, answer, { ...answerFor, facts: { ...answerFor.facts, isReplacing: false } }],
+      end: enteredForAna,
+    },
   ],
   ["a lost event", "a confirmed change stays until the next one", { end: { events: [], invites: [], responses: [] } }],
   [

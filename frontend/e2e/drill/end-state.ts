@@ -14,8 +14,23 @@ export interface EndState {
     deadlineAt: number | null;
   }[];
   options: { id: string; eventId: string; date: string; time: string }[];
-  invites: { id: string; eventId: string; email: string | null; token: string; removedAt: number | null }[];
-  responses: { eventId: string; inviteId: string | null; comments: string; answers: Record<string, string> }[];
+  invites: {
+    id: string;
+    eventId: string;
+    email: string | null;
+    token: string;
+    removedAt: number | null;
+    invitationNumber: number;
+  }[];
+  responses: {
+    eventId: string;
+    inviteId: string | null;
+    respondentName: string;
+    comments: string;
+    answers: Record<string, string>;
+    /** 1 while the organizer's answer stands for the person. */
+    isEntered: number;
+  }[];
   mails: {
     id: string;
     kind: string;
@@ -37,7 +52,8 @@ export interface EndState {
 export function readEndState(state: string): EndState {
   const all = <Row>(query: string) => rows<Row>(state, query);
   const responses = all<{ answers: string } & Omit<EndState["responses"][number], "answers">>(
-    "SELECT event_id AS eventId, invite_id AS inviteId, comments, answers FROM responses",
+    `SELECT event_id AS eventId, invite_id AS inviteId, respondent_name AS respondentName, comments, answers,
+      entered_by_organizer AS isEntered FROM responses`,
   );
   return {
     users: all("SELECT id, email FROM users"),
@@ -45,7 +61,8 @@ export function readEndState(state: string): EndState {
       deleted_at AS deletedAt, response_count AS responseCount, invite_count AS inviteCount,
       deadline_at AS deadlineAt FROM events`),
     options: all("SELECT id, event_id AS eventId, date, time FROM date_options"),
-    invites: all("SELECT id, event_id AS eventId, email, token, removed_at AS removedAt FROM invites"),
+    invites: all(`SELECT id, event_id AS eventId, email, token, removed_at AS removedAt,
+      invitation_number AS invitationNumber FROM invites`),
     responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     mails: all(`SELECT id, kind, recipient, status, reason, withdrawn_by AS withdrawnBy, sender_id AS senderId,
       event_id AS eventId, attempts, first_tried_at AS firstTriedAt, lease_until AS leaseUntil,

@@ -23,6 +23,9 @@ export interface Facts {
   token?: string;
   title?: string;
   optionId?: string;
+  /** The person for whom the organizer answers, and whether that may replace an answer of their own. */
+  inviteId?: string;
+  isReplacing?: boolean;
   answers?: Record<string, string>;
   /** Epoch milliseconds. */
   deadlineAt?: number;

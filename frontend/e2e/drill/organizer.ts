@@ -1,7 +1,7 @@
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { instantToZoned } from "#schema/dates.ts";
 import { meetFriends } from "./friend.ts";
-import type { Request } from "./history.ts";
+import type { Facts, Request } from "./history.ts";
 import type { PostedLinks } from "./link-guest.ts";
 import { bodyOf, type Person, pause, signIn } from "./people.ts";
 import { openBrowser, type PushBrowsers } from "./push-browsers.ts";
@@ -119,6 +119,25 @@ function soon(random: OrganizerPlan["random"]) {
   return { deadlineAt, deadline: instantToZoned(new Date(deadlineAt), "Europe/Lisbon") };
 }
 
+/** Answers for a person, and sometimes also in place of an answer of their own. The name carries the mark. */
+function answerFor(
+  random: OrganizerPlan["random"],
+  answer: Required<Pick<Facts, "eventId" | "inviteId" | "answers" | "mark">>,
+) {
+  const isReplacing = random.chance(0.3);
+  return {
+    verb: "answer for",
+    method: "PUT",
+    path: `/api/events/${answer.eventId}/invites/${answer.inviteId}/response`,
+    body: {
+      respondentName: `Guest ${answer.mark}`,
+      dateOptionResponses: answer.answers,
+      ...(isReplacing && { replace: true }),
+    },
+    facts: { ...answer, isReplacing },
+  };
+}
+
 function changesOf({ random, history, guests, others }: OrganizerPlan, board: EventDashboard, path: string) {
   const { id: eventId, version, inviteEmails, isFinalized } = board.event;
   const facts = { eventId, version };
@@ -161,6 +180,16 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
     ...(board.event.deadline || isFinalized || random.chance(0.5)
       ? []
       : [edit("set deadline", { deadline, autoFinalize }, { deadlineAt, autoFinalize })]),
+    ...(board.participants.length > 0
+      ? [
+          answerFor(random, {
+            eventId,
+            inviteId: random.pick(board.participants).inviteId,
+            answers,
+            mark: history.mark(),
+          }),
+        ]
+      : []),
     ...(joined && random.chance(0.3)
       ? [
           {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnswerForInput } from "#schema/contracts/answer-for.ts";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, EventDetails, NudgeResults, RemovedPeople } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
@@ -95,6 +96,17 @@ export function usePersonalLink(eventId: string) {
   return useMutation({
     mutationFn: (inviteId: string) =>
       api<{ url: string }>("POST", path(eventId, `invites/${encodeURIComponent(inviteId)}/link`)),
+  });
+}
+
+/** Stores the organizer's answers for a participant. */
+export function useAnswerFor(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: ({ inviteId, body }: { inviteId: string; body: AnswerForInput }) =>
+      api("PUT", path(eventId, `invites/${encodeURIComponent(inviteId)}/response`), { body }),
+    // Refreshes after a refusal too: the person may have answered, or a date may have been removed meanwhile.
+    onSettled: refresh,
   });
 }
 

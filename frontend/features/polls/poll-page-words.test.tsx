@@ -84,6 +84,17 @@ test("a returning guest reads when they answered, and a past event says nothing 
   expect(screen.queryByText(/Change anything below/)).toBeNull();
 });
 
+test("a guest for whom the organizer answered reads that, and can change it while the poll is open", () => {
+  const entered = { ...stored, enteredByOrganizer: true };
+  const said = "Maya Lindqvist entered these answers for you.";
+  show({ poll: samplePoll({ existingResponse: entered }) });
+  screen.getByText(`${said} Change them if they are not right.`);
+  expect(screen.queryByText(/^You answered on/)).toBeNull();
+  submit("Update Response");
+  show({ poll: samplePoll({ existingResponse: entered, event: { isPastEvent: true } }) });
+  screen.getByText(said);
+});
+
 test("the card counts who has answered, once somebody has and when others are invited", () => {
   const words = (responseCount: number, inviteCount: number) => {
     show({ poll: samplePoll({ event: { responseCount, inviteCount } }) });

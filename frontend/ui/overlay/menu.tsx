@@ -16,11 +16,12 @@ interface MenuProps extends Omit<ComponentProps<"button">, "children"> {
 }
 
 /** A button with a list of actions. Hover or focus loads the library. */
-export function Menu({ children, header, items, className, ...rest }: MenuProps) {
+export function Menu({ children, header, items, className, id: givenId, ...rest }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const openedByKey = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
+  const made = useId();
+  const id = givenId ?? made;
   return (
     <span className="relative inline-flex">
       <button

@@ -151,6 +151,21 @@ it("mails the date to all listed people except those who opted out before any ma
   );
 });
 
+it("mails nothing to a person who opted out before any mail and has an answer of the organizer only", () => {
+  const quiet = { isOptedOut: true, wasReached: false, respondedAt: 1 };
+  const told = (isAnsweredFor: boolean) => {
+    const state = dinner({ event: { endsAt: now + 1 }, people: [person("ana", { ...quiet, isAnsweredFor })] });
+    const deleted = decideDelete(state, {}, now);
+    const binned = applied(state, deleted);
+    const finalized = decideFinalize(state, { dateOptionId: "friday" }, now);
+    return [finalized?.mails, deleted.mails, decideRestore(binned, now)?.restored?.mails].map((mails) =>
+      mails?.some(({ recipient }) => recipient === "ana@example.com"),
+    );
+  };
+  expect(told(true)).toEqual([false, false, false]);
+  expect(told(false)).toEqual([true, true, true]);
+});
+
 it("mails an unverified organizer nothing, uses the sender's address and withdraws unsent copies", () => {
   const { organizer } = dinner();
   const unverified = dinner({ organizer: { ...organizer, emailVerifiedAt: null } });

@@ -5,7 +5,7 @@ import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
 import { DEADLINE_MAILS } from "./due-deadline.ts";
 import { refuseStale } from "./refusals.ts";
-import { type Addressee, addressees, type Changes, type EventState, holders } from "./state.ts";
+import { type Addressee, addressees, type Changes, type EventState, expectsNews, holders } from "./state.ts";
 
 /**
  * Moves an event to the recycle bin, where it keeps its final date. People who answered or hold its calendar invite get a
@@ -57,8 +57,9 @@ function cancelledMails(
     answeredHolder: withFile && { ...withFile, hadAnswered: true },
   };
   return people.flatMap((person) => {
-    const entry = person.respondedAt === null ? jobs.holder : jobs.answeredHolder;
-    const job = person.calendarSequence !== null && entry ? entry : person.respondedAt === null ? null : jobs.answered;
+    const hasAnswered = expectsNews(person);
+    const entry = hasAnswered ? jobs.answeredHolder : jobs.holder;
+    const job = person.calendarSequence !== null && entry ? entry : hasAnswered ? jobs.answered : null;
     if (!job) return [];
     const id = mailIds.eventCancelled(event.id, now, person.id);
     return [{ id, recipient: person.email, senderId: organizer.id, inviteId: person.id, job }];

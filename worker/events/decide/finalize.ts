@@ -2,7 +2,7 @@ import { failure, notFound } from "../../http/errors.ts";
 import { endOf } from "../event-row.ts";
 import { finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
-import { addressees, type Changes, type EventState, type Person } from "./state.ts";
+import { addressees, type Changes, type EventState, expectsNews, type Person } from "./state.ts";
 
 export interface Finalize {
   dateOptionId: string;
@@ -51,6 +51,6 @@ export function decideFinalize(
 }
 
 /** False for a person who opted out before any mail reached them and never answered. */
-function wantsNews({ respondedAt, isOptedOut, wasReached }: Person): boolean {
-  return respondedAt !== null || !isOptedOut || wasReached;
+function wantsNews(person: Person): boolean {
+  return expectsNews(person) || !person.isOptedOut || person.wasReached;
 }

@@ -5,7 +5,7 @@ import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy } from "./calendar-mails.ts";
 import { endPassedDeadline, isClosed } from "./deadline.ts";
 import { tooManyEvents } from "./refusals.ts";
-import { addressees, type Changes, type EventState, holders } from "./state.ts";
+import { addressees, type Changes, type EventState, expectsNews, holders } from "./state.ts";
 
 /**
  * Restores an event from the recycle bin as it was, with its final date. Unsent cancellations are withdrawn. People who
@@ -34,7 +34,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const reached = new Set(dated.map(({ recipient }) => recipient));
   const job = { kind: "event-restored" as const, event: mailEvent(event, organizer), option, isClosed: !isAnswerable };
   const answered: Mail[] = addressees(people)
-    .filter(({ email, respondedAt }) => respondedAt !== null && !reached.has(email))
+    .filter((person) => expectsNews(person) && !reached.has(person.email))
     .map(({ id, email, token }) => ({
       id: mailIds.eventRestored(event.id, deletedAt, id),
       recipient: email,

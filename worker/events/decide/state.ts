@@ -38,6 +38,8 @@ export type Person = Pick<
   /** True for a person who wants no mail from this organizer or from any. */
   isOptedOut: boolean;
   isUndeliverable: boolean;
+  /** True for a person who opted out while the organizer's answer stands for them: they have not answered themselves. */
+  isAnsweredFor: boolean;
   /** False for a person who opted out before any mail about this event was tried. */
   wasReached: boolean;
 };
@@ -90,6 +92,11 @@ export function listed(people: Person[]): Person[] {
 /** Returns the listed people who get mail. */
 export function addressees(people: Person[]): Addressee[] {
   return listed(people).filter((person): person is Addressee => person.email !== null);
+}
+
+/** False for a person who never answered, or opted out while only the organizer answered for them. */
+export function expectsNews({ respondedAt, isAnsweredFor }: Person): boolean {
+  return respondedAt !== null && !isAnsweredFor;
 }
 
 /** Returns the listed people who have the final date in their calendars. */

@@ -20,6 +20,7 @@ export function person(name: string, changes: Partial<Addressee> = {}): Addresse
     createdAt: now - 60 * MINUTE,
     isOptedOut: false,
     isUndeliverable: false,
+    isAnsweredFor: false,
     wasReached: true,
     ...changes,
   };

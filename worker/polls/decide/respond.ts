@@ -1,4 +1,5 @@
 import type { Answers } from "#schema/contracts/common.ts";
+import type { DateOption } from "#schema/contracts/events.ts";
 import type { RespondInput } from "#schema/contracts/polls.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
 import { refuseClosed } from "../../events/decide/deadline.ts";
@@ -26,11 +27,7 @@ export function decideRespond(
 ): Responding | null {
   refusePast(event);
   refuseClosed(event, organizer, now);
-  const known = new Set(options.map(({ id }) => id));
-  if (!Object.keys(given).every((id) => known.has(id))) {
-    throw failure("unknown-option", "The dates of this event have changed. Reload to see the latest version.");
-  }
-  const answers: Answers = Object.fromEntries(options.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+  const answers = knownAnswers(options, given);
   const partySize = party ?? before?.partySize ?? 1;
   refuseLargeParty(event, partySize, before);
   const isSame =
@@ -91,8 +88,17 @@ export function decideRespond(
   return { response, mail };
 }
 
+/** Returns the answers in the order of the options. Throws 400 for options of another event. */
+export function knownAnswers(options: DateOption[], given: Answers): Answers {
+  const known = new Set(options.map(({ id }) => id));
+  if (!Object.keys(given).every((id) => known.has(id))) {
+    throw failure("unknown-option", "The dates of this event have changed. Reload to see the latest version.");
+  }
+  return Object.fromEntries(options.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+}
+
 /** Throws 400 for a party larger than the organizer allows. A party that was allowed before stays. */
-function refuseLargeParty({ maxParty }: EventRow, partySize: number, before: ResponseRow | null): void {
+export function refuseLargeParty({ maxParty }: EventRow, partySize: number, before: ResponseRow | null): void {
   if (partySize <= Math.max(maxParty, before?.partySize ?? 1)) return;
   throw failure(
     "invalid-input",

@@ -7,6 +7,8 @@ interface Party {
   id: string;
   maya: string;
   token: string;
+  /** Id of Ana's invite. */
+  ana: string;
   code: string;
   options: { id: string }[];
 }
@@ -24,6 +26,13 @@ const answer =
       ...(database && { database }),
     });
 
+const answerForAna = (respondentName: string, more: object = {}) =>
+  own(
+    "PUT",
+    ({ id, ana }) => `/events/${id}/invites/${ana}/response`,
+    ({ options }) => ({ respondentName, dateOptionResponses: { [options[0]!.id]: "maybe" }, ...more }),
+  );
+
 const verbs: Record<string, Verb<Party>> = {
   join: ({ code, options }, database) =>
     call("POST", `/join/${code}`, {
@@ -32,6 +41,8 @@ const verbs: Record<string, Verb<Party>> = {
     }),
   answer: answer("yes"),
   "answer otherwise": answer("no"),
+  "answer for Ana": answerForAna("Ana on the phone"),
+  "answer for Ana in place of her own": answerForAna("Ana anew", { replace: true }),
   finalize: own(
     "POST",
     ({ id }) => `/events/${id}/finalize`,
@@ -79,7 +90,8 @@ async function prepare(names: string[]): Promise<Party> {
   const { id, options, tokens } = await createDinner(maya);
   const { url } = (await call("POST", `/events/${id}/group-link`, { cookie: maya })).json<{ url: string }>();
   const code = url.slice(url.lastIndexOf("/") + 1);
-  const party = { id, maya, token: tokens["ana@example.com"]!, code, options };
+  const ana = await env.DB.prepare("SELECT id FROM invites WHERE email = 'ana@example.com'").first<string>("id");
+  const party = { id, maya, token: tokens["ana@example.com"]!, ana: ana!, code, options };
   if (names.includes("reopen")) await verbs.finalize!(party);
   if (names.includes("restore")) await verbs.delete!(party);
   return party;
@@ -92,7 +104,7 @@ async function state() {
     env.DB.prepare("SELECT date, time FROM date_options ORDER BY date, time"),
     env.DB.prepare(`SELECT email, removed_at IS NULL AS listed, responded_at IS NOT NULL AS responded, nudge_count,
       calendar_sequence FROM invites ORDER BY email`),
-    env.DB.prepare(`SELECT comments, date, value FROM responses, json_each(answers)
+    env.DB.prepare(`SELECT respondent_name, comments, entered_by_organizer, date, value FROM responses, json_each(answers)
       JOIN date_options ON date_options.id = key ORDER BY date, respondent_name`),
     env.DB.prepare(`SELECT kind, recipient, status, withdrawn_by, calendar_sequence, token IS NULL AS closed
       FROM outbox WHERE kind <> 'sign-in' ORDER BY kind, recipient, calendar_sequence, status`),

@@ -1,17 +1,14 @@
 import { type FormEvent, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { formatDayDate } from "#schema/dates.ts";
-import { formatDateAtZonedTime } from "#schema/zoned-time.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
-import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { useSlice } from "../../people/use-slice.ts";
 import { useSaveHostResponse } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { DateAnswer } from "./date-answer.tsx";
 import { AVAILABILITY_HEADING } from "./next-steps.tsx";
-import { ZonedTime } from "./zoned-time.tsx";
 
 const DATES_AT_FIRST = 5;
 /** Shows a chosen answer without its colour, which only a counted one has. */
@@ -56,23 +53,16 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
       <form onSubmit={submit} className="grid gap-4 pt-2">
         <ul ref={list} className="grid gap-x-8 *:outline-none lg:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
           {shown.map((option) => (
-            <li key={option.id} className="flex items-center justify-between gap-3 border-line border-b py-2.5">
-              <p aria-hidden="true" className="text-sm">
-                <span className="block font-semibold">{formatDayDate(option.date, i18n)}</span>
-                <span className="text-ink-2">
-                  <ZonedTime option={option} timezone={board.event.timezone} />
-                </span>
-              </p>
-              <AnswerControl
-                compact
-                disabled={isClosed}
-                className={isDraft(option.id) ? draftClass : ""}
-                name={`host.${option.id}`}
-                label={formatDateAtZonedTime(option, board.event.timezone, i18n)}
-                value={isClosed ? (saved[option.id] ?? null) : answerOf(option.id)}
-                onChange={(answer) => setChanged((before) => ({ ...before, [option.id]: answer }))}
-              />
-            </li>
+            <DateAnswer
+              key={option.id}
+              option={option}
+              timezone={board.event.timezone}
+              disabled={isClosed}
+              className={isDraft(option.id) ? draftClass : ""}
+              name={`host.${option.id}`}
+              value={isClosed ? (saved[option.id] ?? null) : answerOf(option.id)}
+              onChange={(answer) => setChanged((before) => ({ ...before, [option.id]: answer }))}
+            />
           ))}
         </ul>
         {hidden > 0 && (

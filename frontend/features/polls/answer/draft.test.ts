@@ -69,5 +69,6 @@ test("the success view needs an answer to show", () => {
   expect(parseView("submitted", { existingResponse: null })).toBe("form");
   expect(parseView("submitted", { existingResponse: stored })).toBe("submitted");
   expect(parseView("updated", { existingResponse: stored })).toBe("updated");
+  expect(parseView("updated", { existingResponse: { ...stored, enteredByOrganizer: true } })).toBe("form");
   expect(parseView("hacked", { existingResponse: stored })).toBe("form");
 });

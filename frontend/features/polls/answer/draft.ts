@@ -33,9 +33,9 @@ export function parsePreselect(value: string | null, options: DateOption[]): Pol
   return isAnswer(answer) && options.some((option) => option.id === optionId) ? { optionId, answer } : null;
 }
 
-/** Parses `?done=`. The success view needs a stored response. */
-export function parseView(value: string | null, poll: Pick<Poll, "existingResponse">): PollView {
-  if (poll.existingResponse === null) return "form";
+/** Parses `?done=`. The success view needs a stored response that the guest sent. */
+export function parseView(value: string | null, { existingResponse }: Pick<Poll, "existingResponse">): PollView {
+  if (existingResponse === null || existingResponse.enteredByOrganizer) return "form";
   return value === "submitted" || value === "updated" ? value : "form";
 }
 

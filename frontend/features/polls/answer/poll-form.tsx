@@ -90,7 +90,8 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       {reason && (
         <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2 wrap-anywhere">{reason}</p>
       )}
-      {stored && !isClosed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
+      {stored?.enteredByOrganizer && <EnteredNote organizer={organizerName} isClosed={isClosed} />}
+      {stored && !stored.enteredByOrganizer && !isClosed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
       {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
       {hasTexts && (
         <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")}>
@@ -198,6 +199,18 @@ function goTo(place: ProblemPlace, form: HTMLFormElement | null) {
   control?.focus({ preventScroll: true });
   if (place === "dates") document.getElementById("dates")?.scrollIntoView();
   else control?.parentElement?.scrollIntoView({ block: "nearest" });
+}
+
+/** Tells a guest for whom the organizer answered. */
+function EnteredNote({ organizer: name, isClosed }: { organizer: string; isClosed: boolean }) {
+  const i18n = useWords();
+  return (
+    <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 wrap-anywhere">
+      {isClosed
+        ? i18n.t("{name} entered these answers for you.", { name })
+        : i18n.t("{name} entered these answers for you. Change them if they are not right.", { name })}
+    </p>
+  );
 }
 
 /** Tells a returning guest that the answers below are stored. */

@@ -1,7 +1,7 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatLongDate } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
-import { fullName } from "#schema/person-name.ts";
+import { fullName, nameIn } from "#schema/person-name.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -54,7 +54,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
                 autoComplete="name"
                 required
                 maxLength={WHOLE_NAME_MAX}
-                defaultValue={nameIn(invite.email)}
+                defaultValue={nameIn(invite.email ?? "")}
               />
             )}
           </Field>
@@ -73,9 +73,4 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
       </form>
     </section>
   );
-}
-
-/** Returns the words before the @, without the dots that mail programs would link. */
-function nameIn(email: string | null): string {
-  return email?.split("@")[0]?.replaceAll(".", " ").trim() ?? "";
 }

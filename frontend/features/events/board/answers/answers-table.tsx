@@ -121,6 +121,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
                   key={response.id}
                   name={response.respondentName}
                   hasComment={response.comments !== ""}
+                  isEntered={response.enteredByOrganizer === true}
                   options={options}
                   answers={response.dateOptionResponses}
                 />
@@ -197,19 +198,24 @@ function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
 interface AnswerRowProps {
   name: string;
   hasComment?: boolean;
+  /** True when the organizer answered for this person. */
+  isEntered?: boolean;
   options: TalliedOption[];
   answers: Answers;
 }
 
-function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProps) {
+function AnswerRow({ name, hasComment = false, isEntered = false, options, answers }: AnswerRowProps) {
   const i18n = useWords();
   return (
     <tr className="border-line not-last:border-b">
       <th scope="row" className="sticky start-0 z-1 max-w-28 bg-surface p-2 ps-3 sm:max-w-48 text-start font-semibold">
         <span className="flex items-center gap-2.5">
           <Avatar name={name} size="xs" className="max-sm:hidden" />
-          <span dir="auto" className="min-w-0 truncate">
-            {name}
+          <span className="min-w-0">
+            <span dir="auto" className="block truncate">
+              {name}
+            </span>
+            {isEntered && <span className="block text-2xs font-normal text-ink-2">{i18n.t("entered by you")}</span>}
           </span>
           {hasComment && (
             <>

@@ -7,6 +7,7 @@ import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { deliveryText } from "./delivery.ts";
 import { nameOf } from "./participant-name.ts";
+import { PersonMenu } from "./person-menu.tsx";
 import { RemovePerson } from "./remove-person.tsx";
 
 /** Number of people that a list shows at first. Five hundred rows would fill fifty screens. */
@@ -36,12 +37,20 @@ export function RespondedRow({
   const i18n = useWords();
   const name = response?.respondentName ?? nameOf(participant, i18n);
   return (
-    <ParticipantRow eventId={eventId} participant={participant} person={participant.email === null ? name : undefined}>
+    <ParticipantRow
+      eventId={eventId}
+      participant={participant}
+      person={participant.email === null ? name : undefined}
+      name={name}
+    >
       <Avatar name={name} size="sm" className="mt-1" />
       <div className="min-w-32 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{breakable(name)}</bdi>
           {participant.isJoiner && <span className="font-normal text-ink-2"> · {i18n.t("by link")}</span>}
+          {response?.enteredByOrganizer && (
+            <span className="font-normal text-ink-2"> · {i18n.t("entered by you")}</span>
+          )}
         </p>
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">{i18n.t("Can't make the date")}</p>
@@ -75,17 +84,20 @@ function breakable(address: string): ReactNode {
   );
 }
 
-/** One row in a list of participants, ending with the button that copies the personal link. */
+/** One row in a list of participants, ending with the button that copies the personal link, and the menu. */
 export function ParticipantRow({
   eventId,
   participant,
   person,
+  name,
   children,
 }: {
   eventId: string;
   participant: Participant;
   /** The person's name, if it is not the contact's name or the address. */
   person?: string | undefined;
+  /** The name in the answer, if there is one. */
+  name?: string;
   children: ReactNode;
 }) {
   const i18n = useWords();
@@ -93,6 +105,7 @@ export function ParticipantRow({
     <li className="flex flex-wrap items-start justify-end gap-x-2.5 py-1.5 text-sm">
       {children}
       <CopyLink eventId={eventId} participant={participant} person={person ?? nameOf(participant, i18n)} />
+      <PersonMenu participant={participant} name={name ?? person ?? nameOf(participant, i18n)} />
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { SearchInput } from "../../../../ui/form/search-input.tsx";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
 import { searchContacts } from "../../../people/contact-search.ts";
 import { SlicedList } from "../../../people/sliced-list.tsx";
+import { AnswerFor } from "./answer-for.tsx";
 import { InvitePeople } from "./invite-people.tsx";
 import { nameOf } from "./participant-name.ts";
 import { NobodyMatches, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.tsx";
@@ -87,48 +88,50 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
       <p role="status" className="sr-only">
         {search !== "" && i18n.t("{count} found", { count: find(board.participants).length })}
       </p>
-      <div className={cn("items-start gap-x-8", isSplit && "min-[100rem]:grid min-[100rem]:grid-cols-2")}>
-        <div className="min-w-0">
-          <PendingList board={board} search={search} find={find} />
-        </div>
-        <div className="min-w-0">
-          <h3
-            className={cn(
-              "mt-3 border-line border-t pt-4 pb-1 text-sm font-semibold [font-family:var(--font-sans)]",
-              isSplit && "min-[100rem]:mt-0 min-[100rem]:border-t-0 min-[100rem]:pt-3",
-            )}
-          >
-            <Trans
-              id="{title} <0>({count})</0>"
-              values={{ title: i18n.t("Responded"), count: responded.length }}
-              components={{ 0: <span className="font-normal text-ink-2" /> }}
-            />
-          </h3>
-          {responded.length === 0 && (
-            <p className="py-1 text-sm text-ink-2">
-              {board.event.isPastEvent ? i18n.t("Nobody.") : i18n.t("Nobody yet.")}
-            </p>
-          )}
-          {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
-          <SlicedList
-            label={i18n.t("Responded")}
-            items={found}
-            first={PEOPLE_AT_FIRST}
-            search={search}
-            className="*:outline-none"
-          >
-            {(participant) => (
-              <RespondedRow
-                key={participant.inviteId}
-                eventId={board.event.id}
-                participant={participant}
-                response={responseOf.get(participant.inviteId)}
-                finalDateId={board.event.finalDateId}
+      <AnswerFor board={board}>
+        <div className={cn("items-start gap-x-8", isSplit && "min-[100rem]:grid min-[100rem]:grid-cols-2")}>
+          <div className="min-w-0">
+            <PendingList board={board} search={search} find={find} />
+          </div>
+          <div className="min-w-0">
+            <h3
+              className={cn(
+                "mt-3 border-line border-t pt-4 pb-1 text-sm font-semibold [font-family:var(--font-sans)]",
+                isSplit && "min-[100rem]:mt-0 min-[100rem]:border-t-0 min-[100rem]:pt-3",
+              )}
+            >
+              <Trans
+                id="{title} <0>({count})</0>"
+                values={{ title: i18n.t("Responded"), count: responded.length }}
+                components={{ 0: <span className="font-normal text-ink-2" /> }}
               />
+            </h3>
+            {responded.length === 0 && (
+              <p className="py-1 text-sm text-ink-2">
+                {board.event.isPastEvent ? i18n.t("Nobody.") : i18n.t("Nobody yet.")}
+              </p>
             )}
-          </SlicedList>
+            {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
+            <SlicedList
+              label={i18n.t("Responded")}
+              items={found}
+              first={PEOPLE_AT_FIRST}
+              search={search}
+              className="*:outline-none"
+            >
+              {(participant) => (
+                <RespondedRow
+                  key={participant.inviteId}
+                  eventId={board.event.id}
+                  participant={participant}
+                  response={responseOf.get(participant.inviteId)}
+                  finalDateId={board.event.finalDateId}
+                />
+              )}
+            </SlicedList>
+          </div>
         </div>
-      </div>
+      </AnswerFor>
     </section>
   );
 }

@@ -1,0 +1,42 @@
+import type { Answer } from "#schema/contracts/common.ts";
+import type { DateOption } from "#schema/contracts/events.ts";
+import { formatDayDate } from "#schema/dates.ts";
+import { formatDateAtZonedTime } from "#schema/zoned-time.ts";
+import { useWords } from "../../../lib/words.ts";
+import { AnswerControl } from "../../../ui/form/answer-control.tsx";
+import { ZonedTime } from "./zoned-time.tsx";
+
+interface DateAnswerProps {
+  option: DateOption;
+  timezone: string;
+  /** Name of the radio group, unique on the page. */
+  name: string;
+  value: Answer | null;
+  onChange: (answer: Answer) => void;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** A date in a list, with the control that answers it. */
+export function DateAnswer({ option, timezone, name, value, onChange, disabled, className }: DateAnswerProps) {
+  const i18n = useWords();
+  return (
+    <li className="flex items-center justify-between gap-3 border-line border-b py-2.5">
+      <p aria-hidden="true" className="text-sm">
+        <span className="block font-semibold">{formatDayDate(option.date, i18n)}</span>
+        <span className="text-ink-2">
+          <ZonedTime option={option} timezone={timezone} />
+        </span>
+      </p>
+      <AnswerControl
+        compact
+        disabled={disabled}
+        className={className}
+        name={name}
+        label={formatDateAtZonedTime(option, timezone, i18n)}
+        value={value}
+        onChange={onChange}
+      />
+    </li>
+  );
+}
