@@ -69,8 +69,10 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       respondentName: response.respondentName,
       respondentEmail: email,
       comments: response.comments,
+      isCommentShared: response.isCommentShared,
       dateOptionResponses: response.answers,
       partySize: response.partySize,
+      revision: response.revision,
       updatedAt: toIso(response.updatedAt),
     })),
     stats: {
@@ -95,6 +97,7 @@ function toParticipant(invite: InvitedRow): Participant {
     isJoiner: invite.joinedAt !== null,
     contactName: invite.contactName,
     hasResponded: invite.respondedAt !== null,
+    isUnsent: invite.unsentAt !== null && invite.respondedAt === null,
     delivery: mail && {
       kind: mail.kind,
       status: mail.status,

@@ -104,6 +104,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       joinedAt: invites.joinedAt,
       contactName: contacts.name,
       respondedAt: invites.respondedAt,
+      unsentAt: invites.unsentAt,
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),

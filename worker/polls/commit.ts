@@ -50,7 +50,7 @@ const storeResponse = compiledBatch((db) => {
     response: db.insert(responses).values(row).onConflictDoUpdate({ target: responses.inviteId, set: changed }),
     responded: db
       .update(invites)
-      .set({ respondedAt: sql`${given.now}` })
+      .set({ respondedAt: sql`${given.now}`, unsentAt: null })
       .where(and(eq(invites.id, inviteId), isNull(invites.respondedAt))),
     // Apart from `responded_at`, which a trigger watches.
     read: storeLanguage(db, inviteId, given.language),
@@ -86,6 +86,16 @@ export function storeLanguage(db: Db, inviteId: string | Placeholder, language: 
     .update(invites)
     .set({ language: sql`${language}` })
     .where(and(eq(invites.id, inviteId), sql`${language} is not null and ${invites.language} is not ${language}`));
+}
+
+/** Notes when a person first left the page with answers that they had not sent. An answer that came meanwhile counts more. */
+export function storeUnsent(db: Db, inviteId: string, now: number) {
+  return db
+    .update(invites)
+    .set({ unsentAt: now })
+    .where(
+      and(eq(invites.id, inviteId), isNull(invites.removedAt), isNull(invites.respondedAt), isNull(invites.unsentAt)),
+    );
 }
 
 /** Tests that every answered date is still one of the event's. */

@@ -73,7 +73,7 @@ test("the answers of an unconfirmed address fill the form and wait for the butto
 
 test("the success view of a guest without an address promises no mail", () => {
   const existingResponse = {
-    ...{ id: "r", respondentName: "Kim", respondentEmail: null, comments: "" },
+    ...{ id: "r", respondentName: "Kim", respondentEmail: null, comments: "", isCommentShared: false },
     ...{ dateOptionResponses: { "option-a1": "yes" as const }, partySize: 1, updatedAt: "2026-11-02T12:00:00.000Z" },
   };
   const poll = samplePoll({ existingResponse, invite: { email: null } });

@@ -18,6 +18,7 @@ const stored = {
   respondentName: "Ana",
   respondentEmail: "ana@example.com",
   comments: "",
+  isCommentShared: false,
   partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",
 };

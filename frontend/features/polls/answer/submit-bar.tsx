@@ -17,6 +17,8 @@ interface SubmitBarProps {
   options: DateOption[];
   answers: Answers;
   isUpdate: boolean;
+  /** True if the form has anything that was not sent. */
+  isUnsent: boolean;
   isSending: boolean;
   isClosed: boolean;
   /** True if the bar says how many dates are answered. */
@@ -31,6 +33,7 @@ export function SubmitBar({
   options,
   answers,
   isUpdate,
+  isUnsent,
   isSending,
   isClosed,
   isCounted,
@@ -70,20 +73,22 @@ export function SubmitBar({
         )}
         {!isClosed && (
           <>
-            {isCounted && (
-              <>
-                {/* CSS counts the visible number, so it needs no JavaScript. Screen readers get the line after it. */}
-                <span aria-hidden="true" className="flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm">
-                  <Trans
-                    id="{answered} of {total} answered"
-                    values={{ answered: <span className="answered-count" />, total: options.length }}
-                  />
-                </span>
-                <span role="status" className="sr-only">
-                  {i18n.t("{answered} of {total} answered", { answered, total: options.length })}
-                </span>
-              </>
-            )}
+            {/* CSS counts the visible number and sees an answer, so both need no JavaScript. Screen readers get the line after. */}
+            <span aria-hidden="true" className="flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm">
+              {isCounted && (
+                <Trans
+                  id="{answered} of {total} answered"
+                  values={{ answered: <span className="answered-count" />, total: options.length }}
+                />
+              )}
+              <span className={cn("block font-semibold text-maybe-ink", !isUnsent && "not-sent")}>
+                {i18n.t("Not sent yet")}
+              </span>
+            </span>
+            <span role="status" className="sr-only">
+              {isCounted && i18n.t("{answered} of {total} answered", { answered, total: options.length })}
+              {isUnsent && <span> {i18n.t("Not sent yet")}</span>}
+            </span>
             <Button
               type="submit"
               size="lg"
