@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { startOver } from "../../events/test-tools.ts";
+import { startOver, value } from "../../events/test-tools.ts";
 import { call, createDinner } from "../api.ts";
 import { raceEveryPair, type Verb } from "./either-order.ts";
 
@@ -7,6 +7,8 @@ interface Party {
   id: string;
   maya: string;
   token: string;
+  /** Id of Ana's invite. */
+  invite: string;
   code: string;
   options: { id: string }[];
 }
@@ -32,6 +34,9 @@ const verbs: Record<string, Verb<Party>> = {
     }),
   answer: answer("yes"),
   "answer otherwise": answer("no"),
+  "leave answers unsent": ({ token }, database) =>
+    call("PUT", `/poll/${token}/unsent`, { ...(database && { database }) }),
+  "remove a comment": own("DELETE", ({ id, invite }) => `/events/${id}/invites/${invite}/note`),
   finalize: own(
     "POST",
     ({ id }) => `/events/${id}/finalize`,
@@ -79,7 +84,9 @@ async function prepare(names: string[]): Promise<Party> {
   const { id, options, tokens } = await createDinner(maya);
   const { url } = (await call("POST", `/events/${id}/group-link`, { cookie: maya })).json<{ url: string }>();
   const code = url.slice(url.lastIndexOf("/") + 1);
-  const party = { id, maya, token: tokens["ana@example.com"]!, code, options };
+  const invite = (await value<string>("SELECT id FROM invites WHERE email = 'ana@example.com'"))!;
+  const party = { id, maya, token: tokens["ana@example.com"]!, invite, code, options };
+  if (names.includes("remove a comment")) await answer("maybe")(party);
   if (names.includes("reopen")) await verbs.finalize!(party);
   if (names.includes("restore")) await verbs.delete!(party);
   return party;
@@ -90,7 +97,8 @@ async function state() {
     env.DB.prepare(`SELECT title, sequence, date, time, deleted_at IS NOT NULL AS gone, response_count, invite_count
       FROM events LEFT JOIN date_options ON date_options.id = final_option_id`),
     env.DB.prepare("SELECT date, time FROM date_options ORDER BY date, time"),
-    env.DB.prepare(`SELECT email, removed_at IS NULL AS listed, responded_at IS NOT NULL AS responded, nudge_count,
+    env.DB.prepare(`SELECT email, removed_at IS NULL AS listed, responded_at IS NOT NULL AS responded,
+      unsent_at IS NOT NULL AS unsent, nudge_count,
       calendar_sequence FROM invites ORDER BY email`),
     env.DB.prepare(`SELECT comments, date, value FROM responses, json_each(answers)
       JOIN date_options ON date_options.id = key ORDER BY date, respondent_name`),
