@@ -20,13 +20,12 @@ import { hasUnsent } from "./draft.ts";
 import { JoinFields } from "./join-fields.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
-import { UnsentNote } from "./unsent-note.tsx";
 import type { PollControls } from "./use-poll.ts";
 
-// The form is complete without this part, so a failure hides it.
-const CalendarCheck = lazy(() =>
-  import("../../own-calendar/calendar-check.tsx").catch(() => ({ default: () => null })),
-);
+// The form is complete without these parts, so a failure hides them.
+const hidden = () => ({ default: () => null });
+const CalendarCheck = lazy(() => import("../../own-calendar/calendar-check.tsx").catch(hidden));
+const UnsentNote = lazy(() => import("./unsent-note.tsx").catch(hidden));
 const noLines = new Map<string, string>();
 
 const NAME_ID = "respondent-name";
@@ -92,7 +91,11 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       {reason && (
         <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2 wrap-anywhere">{reason}</p>
       )}
-      {state.isReturning && isUnsent && <UnsentNote isSending={isSending} onSend={submit} />}
+      {state.isReturning && isUnsent && (
+        <Suspense>
+          <UnsentNote isSending={isSending} onSend={submit} />
+        </Suspense>
+      )}
       {stored && !isClosed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
       {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
       {hasTexts && (

@@ -42,6 +42,7 @@ export function SubmitBar({
 }: SubmitBarProps) {
   const hasScript = useHasScript();
   const i18n = useWords();
+  const sign = !isUnsent && "not-sent";
   const answered = options.filter(({ id }) => answers[id]).length;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
@@ -74,16 +75,17 @@ export function SubmitBar({
         {!isClosed && (
           <>
             {/* CSS counts the visible number and sees an answer, so both need no JavaScript. Screen readers get the line after. */}
-            <span aria-hidden="true" className="flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm">
+            <span
+              aria-hidden="true"
+              className={cn("flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm", !isCounted && sign)}
+            >
               {isCounted && (
                 <Trans
                   id="{answered} of {total} answered"
                   values={{ answered: <span className="answered-count" />, total: options.length }}
                 />
               )}
-              <span className={cn("block font-semibold text-maybe-ink", !isUnsent && "not-sent")}>
-                {i18n.t("Not sent yet")}
-              </span>
+              <span className={cn("block font-semibold text-maybe-ink", sign)}>{i18n.t("Not sent yet")}</span>
             </span>
             <span role="status" className="sr-only">
               {isCounted && i18n.t("{answered} of {total} answered", { answered, total: options.length })}

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 
 /** Tells a guest who comes back that their answers were not sent. */
-export function UnsentNote({ isSending, onSend }: { isSending: boolean; onSend: () => void }) {
+export default function UnsentNote({ isSending, onSend }: { isSending: boolean; onSend: () => void }): ReactNode {
   const i18n = useWords();
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sunken px-4 py-3">

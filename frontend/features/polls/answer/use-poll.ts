@@ -1,6 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from "react";
 import { useWords } from "../../../lib/words.ts";
-import { isClosedPoll } from "../closed-reason.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { hasNewAnswers } from "./draft.ts";
@@ -47,9 +46,8 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
   // A phone may unload the page before a passive effect runs.
   useLayoutEffect(() => saveDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
 
-  const isFirst = !join && !poll.entered && state.stored === null;
-  const isOpen = !poll.event.isFinalized && !isClosedPoll(poll.event);
-  useLeaveNotice(token, isFirst && isOpen && !state.isSending && hasNewAnswers(state.draft, poll, null));
+  // A guest of a join page has no link yet.
+  useLeaveNotice(token, !join && state.stored === null && hasNewAnswers(state.draft, poll, null));
 
   useEffect(() => {
     const showViewOfUrl = () => {
