@@ -41,7 +41,8 @@ test("a guest joins with a name and no address, goes on to their own poll, and t
   await fillIn();
   await submit();
   await vi.waitFor(() => expect(onward).toHaveBeenCalledWith("/poll/own?done=submitted"));
-  const body = { respondentName: "Kim", comments: "", dateOptionResponses: { "option-a1": "yes" }, language: "en" };
+  const answers = { dateOptionResponses: { "option-a1": "yes" }, language: "en" };
+  const body = { respondentName: "Kim", comments: "", notes: "organizer", ...answers };
   expect(requests).toMatchObject([{ path: "/api/join/code", headers: { "Idempotency-Key": "one-form" } }]);
   expect(requests[0]?.body).toEqual(body);
   unmount();
