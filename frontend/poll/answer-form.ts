@@ -6,6 +6,8 @@ import type { Draft } from "../features/polls/page-data.ts";
 /** The fields of a form sent without JavaScript. The API validates `answers`. */
 export interface AnswerForm extends Omit<Draft, "answers"> {
   answers: Record<string, string>;
+  /** Who reads the comment, as the page said. */
+  notes: string | undefined;
   /** Of the form that adds an address. */
   email: string;
   /** Of the join page, and of the form that adds an address. */
@@ -52,6 +54,7 @@ function fieldsOf(data: FormData): AnswerForm {
   return {
     respondentName: text("respondentName"),
     comments: text("comments"),
+    notes: text("notes") || undefined,
     answers,
     email: text("email").trim(),
     key: text("key"),

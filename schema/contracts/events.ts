@@ -56,7 +56,7 @@ const deadline = z
 const autoFinalize = z.boolean({ error: "Please say with true or false whether Eightish chooses the date." });
 
 /** Who comes, and how many: the settings that an event leaves at their defaults unless its organizer needs them. */
-const whoComes = {
+export const whoComes = {
   /** The most people for whom one answer may stand; 1 when guests may bring nobody. */
   maxParty: peopleCount("the people of one answer", { min: 1, max: PARTY_MAX }),
   /** How many people fit; null for any number. */
@@ -152,6 +152,16 @@ export const versionQuery = z.object({
   version: z
     .string({ error: BAD_VERSION })
     .regex(/^\d{1,15}$/, { error: BAD_VERSION })
+    .transform(Number)
+    .optional(),
+});
+
+const BAD_REVISION = "Please reload the event and send the answer's revision as a whole number.";
+/** The query of DELETE /api/events/{id}/invites/{inviteId}/note: the answer's revision that the organizer saw. */
+export const noteQuery = z.object({
+  revision: z
+    .string({ error: BAD_REVISION })
+    .regex(/^\d{1,15}$/, { error: BAD_REVISION })
     .transform(Number)
     .optional(),
 });
@@ -290,11 +300,15 @@ const eventResponse = z.object({
   /** Null for a former participant, who deleted their account, and for a link guest without an address. */
   respondentEmail: z.string().nullable(),
   comments: z.string(),
+  /** True when everybody invited may read the comment. */
+  isCommentShared: z.boolean(),
   dateOptionResponses: z.record(z.string(), answer),
   /** For how many people the answers stand. */
   partySize: z.number(),
   /** True while the organizer's answer stands for this person. */
   enteredByOrganizer: z.boolean().optional(),
+  /** Increased by every change. */
+  revision: z.number(),
   updatedAt: instant,
 });
 export type EventResponse = z.infer<typeof eventResponse>;
@@ -308,6 +322,8 @@ const participant = z.object({
   /** The person's name in the organizer's contacts; null when the address is not among them. */
   contactName: z.string().nullable(),
   hasResponded: z.boolean(),
+  /** True when this person chose answers and left the page without sending them, as far as the browser told. */
+  isUnsent: z.boolean(),
   /** State of the last mail to this person; null when there is none. */
   delivery: z
     .object({

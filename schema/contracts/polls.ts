@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, PARTY_MAX, WHOLE_NAME_MAX } from "../limits.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
-import { dateOption, eventRevision, shownAnswers } from "./events.ts";
+import { dateOption, eventRevision, shownAnswers, whoComes } from "./events.ts";
 import { others } from "./visibility.ts";
 
 /** Invite token in a poll link: at least 128 random bits, base64url. */
@@ -41,6 +41,8 @@ export const respondInput = z.object({
     .min(1, { error: PARTY_SIZE })
     .max(PARTY_MAX, { error: PARTY_SIZE })
     .optional(),
+  /** Who reads the comment, as the page said. A comment is never shown to more people than its writer was told. */
+  notes: whoComes.notes.optional(),
   /** In which this person reads the page, for mail to them. */
   language: language.nullish(),
 });
@@ -54,6 +56,8 @@ const pollResponse = z.object({
   respondentName: z.string(),
   respondentEmail: z.string().nullable(),
   comments: z.string(),
+  /** True when everybody invited may read the comment. */
+  isCommentShared: z.boolean(),
   dateOptionResponses: z.record(z.string(), answer),
   /** For how many people the answers stand. */
   partySize: z.number(),
@@ -64,8 +68,8 @@ const pollResponse = z.object({
 export type PollResponse = z.infer<typeof pollResponse>;
 
 /**
- * What the poll page shows to one invitee. It holds no other person's address, token or comment, and other people's
- * answers only as the organizer allows. The event's id opens nothing for an invitee.
+ * What the poll page shows to one invitee. It holds no other person's address or token, and other people's answers and
+ * comments only as the organizer allows. The event's id opens nothing for an invitee.
  */
 export const poll = eventRevision.extend({
   event: z.object({
@@ -98,11 +102,13 @@ export const poll = eventRevision.extend({
     maxParty: z.number(),
     /** How many people fit; null for any number. */
     capacity: z.number().nullable(),
+    /** Who reads the guests' comments. */
+    notes: whoComes.notes,
   }),
   dateOptions: z.array(dateOption),
   /** This person's own: that of the signed-in visitor's account, or else the invite's. */
   language: language.nullable(),
-  /** Null when this invitee may not see other people's answers, or not yet. */
+  /** Null when this invitee may see neither other people's answers nor their comments, or not yet. */
   others: others.nullable(),
   existingResponse: pollResponse.nullable(),
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */

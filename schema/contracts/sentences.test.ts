@@ -57,6 +57,7 @@ const samples: Record<string, unknown> = {
   finalizeInput: { dateOptionId: "12345678", version: 1 },
   versionInput: { version: 1 },
   versionQuery: { version: "1" },
+  noteQuery: { revision: "1" },
   updateEventInput: {
     ...{ title: text, description: text, location: text, timezone: "UTC", durationMinutes: 60 },
     ...{ inviteEmails: ["ana@example.com"], visibility: "names", afterAnswer: true, version: 1 },

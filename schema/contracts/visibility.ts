@@ -13,13 +13,23 @@ export const afterAnswer = z.boolean({
 const count = z.object({ yes: z.number(), maybe: z.number(), no: z.number() });
 export type AnswerCount = z.infer<typeof count>;
 
+/** The comments that everybody invited reads, at most the newest `NOTES_SHOWN_MAX`, newest last. */
+const notes = z.array(z.object({ name: z.string(), text: z.string() }));
+export type Notes = z.infer<typeof notes>;
+
 /**
  * The answers of the other people, as one invitee may see them. Counts have the ids of the options. A poll with names
  * and more than `EMBEDDED_ANSWERS_MAX` answers has counts too, and its names are loaded as {@link PackedAnswers}.
+ * Notes are there where everybody invited reads the comments.
  */
 export const others = z.union([
-  z.object({ counts: z.record(z.string(), count) }),
-  z.object({ people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer) })) }),
+  z.object({ counts: z.record(z.string(), count), notes: notes.optional() }),
+  z.object({
+    people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer) })),
+    notes: notes.optional(),
+  }),
+  // The organizer shows comments and no answers.
+  z.object({ notes }),
 ]);
 export type Others = z.infer<typeof others>;
 

@@ -117,7 +117,7 @@ export function invite(db: Db, eventId: string, invited: Invited[], now: number)
     insert into invites (id, event_id, email, token, calendar_sequence, created_at)
     select value ->> 'id', ${eventId}, value ->> 'email', value ->> 'token', value ->> 'calendarSequence', ${now}
     from json_each(${JSON.stringify(invited)}) where true
-    on conflict (event_id, email) do update set removed_at = null, dismissed_at = null, token = excluded.token,
+    on conflict (event_id, email) do update set removed_at = null, dismissed_at = null, unsent_at = null, token = excluded.token,
       calendar_sequence = excluded.calendar_sequence, invitation_number = invitation_number + 1
     where removed_at is not null`);
 }

@@ -87,6 +87,7 @@ function toParticipant(invite: InvitedRow): Participant {
     isJoiner: invite.joinedAt !== null,
     contactName: invite.contactName,
     hasResponded: invite.respondedAt !== null,
+    isUnsent: invite.unsentAt !== null && invite.respondedAt === null,
     delivery: mail && {
       kind: mail.kind,
       status: mail.status,

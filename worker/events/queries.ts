@@ -105,6 +105,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       joinedAt: invites.joinedAt,
       contactName: contacts.name,
       respondedAt: invites.respondedAt,
+      unsentAt: invites.unsentAt,
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
@@ -223,9 +224,11 @@ export function toEventResponse(
     respondentName: response.respondentName,
     respondentEmail: email,
     comments: response.comments,
+    isCommentShared: response.isCommentShared,
     dateOptionResponses: response.answers,
     partySize: response.partySize,
     ...(response.enteredByOrganizer && { enteredByOrganizer: true }),
+    revision: response.revision,
     updatedAt: toIso(response.updatedAt),
   };
 }

@@ -7,6 +7,7 @@ import {
   finalizeInput,
   hostResponseInput,
   moveDateOptionInput,
+  noteQuery,
   nudgeInput,
   removePeopleInput,
   updateEventInput,
@@ -27,6 +28,7 @@ import { showLinks } from "./create/show-links.ts";
 import { eventDashboard } from "./dashboard.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { ownEventList } from "./own-lists.ts";
+import { removeNote } from "./remove-note.ts";
 import { eventRevision } from "./revision.ts";
 import { showPersonalLink } from "./show-personal-link.ts";
 import {
@@ -131,6 +133,12 @@ export const events = new Hono<AppEnv>()
     const { mailIds, ...answer } = await removePerson(context, { eventId: pathId(c), inviteId, version });
     sendSoon(c, mailIds);
     return c.json(answer);
+  })
+  .delete("/events/:id/invites/:inviteId/note", async (c) => {
+    const context = sessionContext(c);
+    const { revision } = parseAs(noteQuery, c.req.query());
+    await removeNote(context, { eventId: pathId(c), inviteId: c.req.param("inviteId"), revision });
+    return c.body(null, 204);
   })
   .post("/events/:id/invites/remove", async (c) => {
     const context = sessionContext(c);

@@ -85,7 +85,7 @@ export function storeAnswers(db: Db, response: StoredRow, now: number | Placehol
     response: db.insert(responses).values(response).onConflictDoUpdate({ target: responses.inviteId, set: changed }),
     responded: db
       .update(invites)
-      .set({ respondedAt: sql`${now}` })
+      .set({ respondedAt: sql`${now}`, unsentAt: null })
       .where(and(sql`${invites.id} = ${response.inviteId}`, isNull(invites.respondedAt))),
   };
 }
@@ -101,6 +101,16 @@ export function storeLanguage(db: Db, inviteId: string | Placeholder, language: 
     .update(invites)
     .set({ language: sql`${language}` })
     .where(and(eq(invites.id, inviteId), sql`${language} is not null and ${invites.language} is not ${language}`));
+}
+
+/** Notes when a person first left the page with answers that they had not sent. An answer that came meanwhile counts more. */
+export function storeUnsent(db: Db, inviteId: string, now: number) {
+  return db
+    .update(invites)
+    .set({ unsentAt: now })
+    .where(
+      and(eq(invites.id, inviteId), isNull(invites.removedAt), isNull(invites.respondedAt), isNull(invites.unsentAt)),
+    );
 }
 
 /** Tests that every answered date is still one of the event's. */

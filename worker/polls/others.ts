@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { AnswerCount, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
-import { EMBEDDED_ANSWERS_MAX } from "#schema/limits.ts";
+import type { AnswerCount, Notes, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
+import { EMBEDDED_ANSWERS_MAX, NOTES_SHOWN_MAX } from "#schema/limits.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
@@ -15,20 +15,32 @@ export interface OtherAnswers {
   /** Null for a link guest without an address. */
   email: string | null;
   answers: Answers;
+  /** The comment; empty unless everybody invited reads it. */
+  note: string;
+  updatedAt: number;
 }
 
-const isShown = sql`${events.visibility} <> 'organizer'`;
+const isShown = sql`(${events.visibility} <> 'organizer' or ${events.notes} = 'everybody')`;
+const shown = {
+  name: responses.respondentName,
+  email: invites.email,
+  answers: responses.answers,
+  note: sql<string>`iif(${events.notes} = 'everybody' and ${responses.isCommentShared}, ${responses.comments}, '')`.as(
+    "note",
+  ),
+  updatedAt: responses.updatedAt,
+};
 // Former participants count, as on the organizer's page.
 const isListed = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
 
 /**
- * Selects the names and answers of the other invitees of a token's event, earliest first. It reads no rows unless the
- * event shows answers.
+ * Selects the names, answers and shared comments of the other invitees of a token's event, earliest first. It reads no
+ * rows unless the event shows answers or comments.
  */
 export function otherAnswers(db: Db, token: string | Placeholder) {
   const own = alias(invites, "own");
   return db
-    .select({ name: responses.respondentName, email: invites.email, answers: responses.answers })
+    .select(shown)
     .from(own)
     .innerJoin(events, and(eq(events.id, own.eventId), isNull(events.deletedAt), isShown))
     .innerJoin(responses, eq(responses.eventId, own.eventId))
@@ -39,11 +51,11 @@ export function otherAnswers(db: Db, token: string | Placeholder) {
 
 /**
  * Selects the same for a visitor who has not answered yet, without the invite of `address`. It reads no rows unless the
- * event shows answers to such a visitor.
+ * event shows answers or comments to such a visitor.
  */
 export function answersForVisitor(db: Db, eventId: SQL, address: SQL) {
   return db
-    .select({ name: responses.respondentName, email: invites.email, answers: responses.answers })
+    .select(shown)
     .from(events)
     .innerJoin(responses, eq(responses.eventId, events.id))
     .innerJoin(invites, eq(invites.id, responses.inviteId))
@@ -52,7 +64,7 @@ export function answersForVisitor(db: Db, eventId: SQL, address: SQL) {
         eq(events.id, eventId),
         isNull(events.deletedAt),
         isShown,
-        eq(events.afterAnswer, false),
+        sql`(${events.visibility} = 'organizer' or not ${events.afterAnswer})`,
         isListed,
         sql`${invites.email} is not ${address}`,
       ),
@@ -60,13 +72,23 @@ export function answersForVisitor(db: Db, eventId: SQL, address: SQL) {
     .orderBy(asc(responses.createdAt));
 }
 
-/** Returns what this invitee may see of the other people's answers; null for nothing, or nothing yet. */
+/** Returns what this invitee may see of the other people's answers and comments; null for nothing, or nothing yet. */
 export function visibleOthers({ event, response, options }: OpenPoll, people: OtherAnswers[]): Others | null {
-  if (event.visibility === "organizer" || (event.afterAnswer && response === null)) return null;
+  const notes = event.notes === "everybody" ? { notes: visibleNotes(people) } : null;
+  if (event.visibility === "organizer") return notes;
+  if (event.afterAnswer && response === null) return null;
   const isSmall = people.length * options.length <= EMBEDDED_ANSWERS_MAX;
   if (event.visibility === "names" && isSmall)
-    return { people: people.map((person) => ({ name: shownName(person), answers: person.answers })) };
-  return { counts: Object.fromEntries(options.map(({ id }) => [id, countAnswers(id, people)])) };
+    return { people: people.map((person) => ({ name: shownName(person), answers: person.answers })), ...notes };
+  return { counts: Object.fromEntries(options.map(({ id }) => [id, countAnswers(id, people)])), ...notes };
+}
+
+function visibleNotes(people: OtherAnswers[]): Notes {
+  return people
+    .filter(({ note }) => note !== "")
+    .sort((a, b) => a.updatedAt - b.updatedAt)
+    .slice(-NOTES_SHOWN_MAX)
+    .map((person) => ({ name: shownName(person), text: person.note }));
 }
 
 /** Returns all names and answers. Throws 404 when this invitee may not see names, or not yet. */

@@ -89,6 +89,7 @@ describe("opening a poll link", () => {
       isClosed: false,
       language: null,
       maxParty: 1,
+      notes: "organizer",
       capacity: null,
     });
     const cookie = await signIn("ana@example.com");

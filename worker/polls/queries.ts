@@ -109,6 +109,7 @@ export function toPoll(
       language: event.language,
       maxParty: event.maxParty,
       capacity: event.capacity,
+      notes: event.notes,
     },
     dateOptions: options,
     language: viewer?.user.language ?? invite.language,
@@ -140,6 +141,7 @@ export function toResponse(response: ResponseRow, email: string | null): PollRes
     respondentName: response.respondentName,
     respondentEmail: email,
     comments: response.comments,
+    isCommentShared: response.isCommentShared,
     dateOptionResponses: response.answers,
     partySize: response.partySize,
     ...(response.enteredByOrganizer && { enteredByOrganizer: true }),
@@ -147,7 +149,8 @@ export function toResponse(response: ResponseRow, email: string | null): PollRes
   };
 }
 
-/** Returns a text that changes with every edit of the event and, if invitees see answers, with every answer. */
-export function pollRevision(event: Pick<EventRow, "version" | "revision" | "visibility">): string {
-  return revisionOf(event.visibility === "organizer" ? { ...event, revision: 0 } : event);
+/** Returns a text that changes with every edit of the event and, if invitees see answers or comments, with every answer. */
+export function pollRevision(event: Pick<EventRow, "version" | "revision" | "visibility" | "notes">): string {
+  const isPrivate = event.visibility === "organizer" && event.notes === "organizer";
+  return revisionOf(isPrivate ? { ...event, revision: 0 } : event);
 }

@@ -15,7 +15,7 @@ import { pollRevision, requestStatements, selectOptions, selectPoll } from "./qu
 
 interface Reading {
   token: string;
-  /** Who looks at the page. It also needs this user, and the other people's answers if the event shows any. */
+  /** Who looks at the page. It also needs this user, and the other people's answers and comments if the event shows any. */
   visitor?: { claims: SessionClaims | null };
 }
 
@@ -90,7 +90,12 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
 export async function readPollRevision({ db }: Context, { token }: { token: string }): Promise<EventRevision> {
   if (!pollToken.safeParse(token).success) throw invalidLink();
   const [event] = await db
-    .select({ version: events.version, revision: events.revision, visibility: events.visibility })
+    .select({
+      version: events.version,
+      revision: events.revision,
+      visibility: events.visibility,
+      notes: events.notes,
+    })
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isNull(events.deletedAt)))
     .where(and(eq(invites.token, token), isNull(invites.removedAt)));

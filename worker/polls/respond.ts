@@ -4,10 +4,11 @@ import type { Language } from "#schema/languages.ts";
 import type { Context } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import { commitResponse, storeLanguage } from "./commit.ts";
+import { commitResponse, storeLanguage, storeUnsent } from "./commit.ts";
 import { refuseFull } from "./decide/join.ts";
 import { decideRespond, type Responding } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
+import { isNewlyUnsent } from "./decide/unsent.ts";
 import { commitJoin } from "./join/commit-join.ts";
 import { toResponse } from "./queries.ts";
 import { readPoll } from "./read.ts";
@@ -56,6 +57,19 @@ export async function readIn(context: Context, { token, language, claims }: Read
   const { open, viewer } = await readPoll(context, { token, ...(claims && { visitor: { claims } }) });
   if (viewer?.user.id === open.organizer.id) return;
   await noteLanguage(context, open, language);
+}
+
+/**
+ * Notes that the person with this token left the page with answers that they had not sent. Repeating it writes nothing.
+ * Throws 404 when the token opens nothing.
+ */
+export async function leaveUnsent(
+  context: Context,
+  { token, claims }: { token: string; claims: SessionClaims | null },
+): Promise<void> {
+  const { open, viewer } = await readPoll(context, { token, ...(claims && { visitor: { claims } }) });
+  const { db, now } = context;
+  if (isNewlyUnsent(open, viewer?.user.id ?? null, now)) await storeUnsent(db, open.invite.id, now);
 }
 
 async function noteLanguage({ db }: Context, { invite, entered }: OpenPoll, language: Language | null): Promise<void> {

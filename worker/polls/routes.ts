@@ -11,7 +11,7 @@ import { mailFromAddress } from "../lib/config.ts";
 import { packedOthers } from "./others.ts";
 import { toPoll } from "./queries.ts";
 import { readPoll, readPollRevision } from "./read.ts";
-import { readIn, respond } from "./respond.ts";
+import { leaveUnsent, readIn, respond } from "./respond.ts";
 
 export const polls = new Hono<AppEnv>()
   .get("/poll/:token", async (c) => {
@@ -34,6 +34,10 @@ export const polls = new Hono<AppEnv>()
   .put("/poll/:token/language", async (c) => {
     const { language } = await readBody(c, pollLanguageInput);
     await readIn(contextOf(c), { token: pathToken(c), language, claims: c.get("claims") });
+    return c.body(null, 204);
+  })
+  .put("/poll/:token/unsent", async (c) => {
+    await leaveUnsent(contextOf(c), { token: pathToken(c), claims: c.get("claims") });
     return c.body(null, 204);
   })
   .get("/poll/:token/calendar.ics", async (c) => {

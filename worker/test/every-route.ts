@@ -83,6 +83,7 @@ export async function prepareEveryRoute() {
   const { sent: another } = await makePasskey(await startAdding(maya));
   const answers = { respondentName: "Kim", dateOptionResponses: { [option]: "yes" } };
   const linkGuest = (await call("POST", `/join/${code}`, { body: answers })).json<{ token: string }>().token;
+  const kimsInvite = await env.DB.prepare("SELECT id FROM invites WHERE token = ?").bind(linkGuest).first<string>("id");
   await call("POST", `/poll/${linkGuest}/address`, { body: { email: "kim@example.com" } });
   const address = await env.DB.prepare("SELECT token FROM address_requests").first<string>("token");
   const routes: Record<string, Route> = {
@@ -112,6 +113,7 @@ export async function prepareEveryRoute() {
       dateOptionResponses: { [option]: "yes" },
     }),
     "PUT /api/poll/:token/language": holder(`/poll/{${poll}}/language`, { language: "de" }),
+    "PUT /api/poll/:token/unsent": holder(`/poll/{${poll}}/unsent`),
     "GET /api/poll/:token/calendar.ics": holder(`/poll/{${poll}}/calendar.ics`),
     "GET /api/join/:code": holder(`/join/{${code}}`),
     "POST /api/join/:code": holder(`/join/{${code}}`, answers),
@@ -178,6 +180,7 @@ export async function prepareEveryRoute() {
     "POST /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
     "DELETE /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
     "DELETE /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`),
+    "DELETE /api/events/:id/invites/:inviteId/note": member(`/events/{${event.id}}/invites/{${kimsInvite}}/note`),
     "POST /api/events/:id/invites/remove": member(`/events/{${event.id}}/invites/remove`, { everyJoiner: true }),
     "POST /api/events/:id/invites/:inviteId/link": member(`/events/{${event.id}}/invites/{${anasInvite}}/link`),
     "PUT /api/events/:id/invites/:inviteId/response": member(`/events/{${event.id}}/invites/{${anasInvite}}/response`, {

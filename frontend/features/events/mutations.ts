@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnswerForInput } from "#schema/contracts/answer-for.ts";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { EventDashboard, EventDetails, NudgeResults, RemovedPeople } from "#schema/contracts/events.ts";
+import type {
+  EventDashboard,
+  EventDetails,
+  EventResponse,
+  NudgeResults,
+  RemovedPeople,
+} from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 import { dashboardKey, eventsQuery } from "./queries.ts";
 
@@ -125,6 +131,17 @@ export function useRemovePerson(eventId: string) {
   const refresh = useRefresh(eventId);
   return useMutation({
     mutationFn: (inviteId: string) => api("DELETE", path(eventId, `invites/${encodeURIComponent(inviteId)}`)),
+    onSettled: refresh,
+  });
+}
+
+/** Removes a person's comment, unless they have changed their answer since. */
+export function useRemoveNote(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: ({ inviteId, revision }: Pick<EventResponse, "inviteId" | "revision">) =>
+      api("DELETE", path(eventId, `invites/${encodeURIComponent(inviteId)}/note?revision=${revision}`)),
+    // Refreshes after a refusal too: the comment may be another one.
     onSettled: refresh,
   });
 }

@@ -131,4 +131,46 @@ describe("editing an event", () => {
     const dialog = await screen.findByRole("alertdialog");
     expect([dialog.textContent?.includes("1 person has answered without knowing this."), sent()]).toEqual([true, []]);
   });
+
+  const everybodyReads = () => screen.findByRole("checkbox", { name: "Everybody invited reads the comments" });
+  const comments = { name: "Show the comments to everybody invited?" };
+
+  it("asks before everybody invited reads comments of an answered event, and saves nothing without a yes", async () => {
+    const { user, press, save, sent } = await edit({ responseCount: 2 });
+    await user.click(await everybodyReads());
+    await save();
+    const dialog = await screen.findByRole("alertdialog", comments);
+    expect(dialog.textContent).toContain(
+      "2 people have answered while only you read the comments. Comments written so far stay private until their writers edit them. Nobody is e-mailed.",
+    );
+    await press("Keep as it is");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(sent()).toEqual([]);
+    await save();
+    await press("Show new comments");
+    await waitFor(() => expect(sent()).toEqual([{ notes: "everybody", version: 1 }]));
+  });
+
+  it("asks about answers and comments one after the other, and a no to either saves nothing", async () => {
+    const { user, press, save, sent } = await edit({ responseCount: 2 });
+    await user.click(await everybodyReads());
+    await user.click(await choose("Everyone, counts"));
+    await save();
+    await screen.findByRole("alertdialog", { name: "Show more of the answers?" });
+    await press("Show the answers");
+    await screen.findByRole("alertdialog", comments);
+    await press("Keep as it is");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ["nobody has answered", { responseCount: 0 }, "everybody"],
+    ["only the organizer is to read them again", { responseCount: 2, notes: "everybody" as const }, "organizer"],
+  ])("does not ask about comments when %s", async (_, event, notes) => {
+    const { user, save, sent } = await edit(event);
+    await user.click(await everybodyReads());
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject([{ notes }]));
+  });
 });

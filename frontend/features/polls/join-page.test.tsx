@@ -41,7 +41,8 @@ test("a guest joins with a name and no address, goes on to their own poll, and t
   await fillIn();
   await submit();
   await vi.waitFor(() => expect(onward).toHaveBeenCalledWith("/poll/own?done=submitted"));
-  const body = { respondentName: "Kim", comments: "", dateOptionResponses: { "option-a1": "yes" }, language: "en" };
+  const answers = { dateOptionResponses: { "option-a1": "yes" }, language: "en" };
+  const body = { respondentName: "Kim", comments: "", notes: "organizer", ...answers };
   expect(requests).toMatchObject([{ path: "/api/join/code", headers: { "Idempotency-Key": "one-form" } }]);
   expect(requests[0]?.body).toEqual(body);
   unmount();
@@ -73,7 +74,7 @@ test("the answers of an unconfirmed address fill the form and wait for the butto
 
 test("the success view of a guest without an address promises no mail", () => {
   const existingResponse = {
-    ...{ id: "r", respondentName: "Kim", respondentEmail: null, comments: "" },
+    ...{ id: "r", respondentName: "Kim", respondentEmail: null, comments: "", isCommentShared: false },
     ...{ dateOptionResponses: { "option-a1": "yes" as const }, partySize: 1, updatedAt: "2026-11-02T12:00:00.000Z" },
   };
   const poll = samplePoll({ existingResponse, invite: { email: null } });

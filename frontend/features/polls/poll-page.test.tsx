@@ -18,6 +18,7 @@ const stored = {
   respondentName: "Ana",
   respondentEmail: "ana@example.com",
   comments: "",
+  isCommentShared: false,
   partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",
 };
@@ -187,7 +188,13 @@ test("a double press sends once, leaves out unanswered dates and shows the answe
     {
       method: "POST",
       path: "/api/poll/token/respond",
-      body: { respondentName: "Ana Duarte", comments: "", dateOptionResponses: { "option-a1": "yes" }, language: "en" },
+      body: {
+        respondentName: "Ana Duarte",
+        comments: "",
+        notes: "organizer",
+        dateOptionResponses: { "option-a1": "yes" },
+        language: "en",
+      },
     },
   ]);
   expect(document.activeElement?.textContent).toBe("Response Submitted!");

@@ -7,7 +7,7 @@ import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
 import { usePoll } from "./answer/use-poll.ts";
 import { InviteCard } from "./invite-card.tsx";
-import { othersByOption } from "./others/others-on.ts";
+import { othersByOption, showsAnswers } from "./others/others-on.ts";
 import { useNamesOnDemand } from "./others/use-names-on-demand.ts";
 import type { Draft, PollPageData } from "./page-data.ts";
 import { CannotMakeIt } from "./settled/cannot-make-it.tsx";
@@ -35,8 +35,8 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
   const hasScript = useHasScript();
   const { visibility, afterAnswer, isPastEvent } = poll.event;
   const isListed = !join && !data.poll.entered;
-  const isLive =
-    hasScript && isListed && visibility !== "organizer" && (!afterAnswer || stored !== null) && !isPastEvent;
+  const seesAnswers = visibility !== "organizer" && (!afterAnswer || stored !== null);
+  const isLive = hasScript && isListed && (seesAnswers || poll.others !== null) && !isPastEvent;
   // The first answer counts as soon as it is stored.
   const answered = poll.event.responseCount + (stored && !poll.existingResponse ? 1 : 0);
   const onDemand = useNamesOnDemand(token, poll, hasScript && isListed);
@@ -49,7 +49,7 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
       ),
     [poll, onDemand],
   );
-  const hasGroupPart = hasScript && !isPastEvent && (poll.event.isFinalized || poll.others !== null);
+  const hasGroupPart = hasScript && !isPastEvent && (poll.event.isFinalized || showsAnswers(poll.others));
   const groupPart = hasGroupPart && (
     <Suspense>
       <GroupPart token={token} poll={poll} others={others} own={stored} />
@@ -102,7 +102,10 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
   );
 }
 
-/** Returns the poll with newer answers of others. The dates stay, because the guest may be choosing among them. */
+/**
+ * Returns the poll with newer answers of others. The dates stay, because the guest may be choosing among them, and so does
+ * who reads the comment, because the guest may be writing it.
+ */
 function withAnswers(before: Poll, { revision, others, existingResponse, event }: Poll): Poll {
   const { responseCount, inviteCount, visibility, afterAnswer, visibleSince } = event;
   const shown = { responseCount, inviteCount, visibility, afterAnswer, visibleSince };

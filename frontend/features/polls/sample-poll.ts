@@ -34,6 +34,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       language: null,
       maxParty: 1,
       capacity: null,
+      notes: "organizer",
       ...event,
     },
     dateOptions: [
@@ -60,6 +61,7 @@ export const sampleResponse = {
   respondentName: "Ana",
   respondentEmail: "ana@example.com",
   comments: "",
+  isCommentShared: false,
   dateOptionResponses: { "option-a1": "yes" },
   partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",

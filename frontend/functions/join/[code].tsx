@@ -49,7 +49,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
     context,
     "POST",
     `/api/join/${code}`,
-    respondBody(form, i18n.language),
+    respondBody(form, i18n.language, form.notes),
     keyHeader(form),
   );
   const headers = response ? [response.headers] : [];

@@ -36,7 +36,12 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const i18n = form.language ? pageWords(form.language) : words;
   if (form.isAddress) return askForAddress(context, token, form, i18n);
   await saveProfileName(context, token, form);
-  const response = await callApi(context, "POST", `/api/poll/${token}/respond`, respondBody(form, i18n.language));
+  const response = await callApi(
+    context,
+    "POST",
+    `/api/poll/${token}/respond`,
+    respondBody(form, i18n.language, form.notes),
+  );
   if (response?.ok) {
     const { updated } = (await response.json()) as { updated: boolean };
     const headers = pollHeaders(null, [response.headers]);

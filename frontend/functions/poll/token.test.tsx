@@ -210,7 +210,7 @@ test("HEAD responds like GET without a body; other methods are refused", async (
 describe("the form sent without JavaScript", () => {
   test("becomes JSON for the API, with cookie, origin and fetch site, and ends at the success view", async () => {
     const request = form(
-      { respondentName: " Ana ", comments: "one\r\ntwo", "answer.option-a1": "yes" },
+      { respondentName: " Ana ", comments: "one\r\ntwo", notes: "everybody", "answer.option-a1": "yes" },
       { Cookie: "theme=dark" },
     );
     const around = context(request, () =>
@@ -225,7 +225,12 @@ describe("the form sent without JavaScript", () => {
     expect(call).toMatchObject({
       method: "POST",
       path: `/api/poll/${TOKEN}/respond`,
-      body: { respondentName: "Ana", comments: "one\ntwo", dateOptionResponses: { "option-a1": "yes" } },
+      body: {
+        respondentName: "Ana",
+        comments: "one\ntwo",
+        notes: "everybody",
+        dateOptionResponses: { "option-a1": "yes" },
+      },
     });
     expect(call?.headers.get("Cookie")).toBe("theme=dark");
     expect(call?.headers.get("Origin")).toBe("https://eightish.test");

@@ -154,6 +154,17 @@ it("shares a comment only when it was written for everybody", () => {
   expect(isShared(decideRespond(poll({ event: shared, response: secret }), edited, now))).toBe(true);
 });
 
+it("shares no comment with more people than the page had told its writer", () => {
+  const shared: typeof event = { ...event, notes: "everybody" };
+  const told = (notes: "organizer" | "everybody", of: typeof event) =>
+    decideRespond(poll({ event: of }), { ...given, comments: "Late.", notes }, now)?.response.isCommentShared;
+  expect([told("organizer", shared), told("everybody", shared), told("everybody", event)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
 it("does nothing for the same answers in any order", () => {
   const answers = { friday: "yes" as const, sunday: "no" as const };
   const response = { ...before, answers };

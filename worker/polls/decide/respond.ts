@@ -22,7 +22,7 @@ export interface Responding {
  */
 export function decideRespond(
   { invite, event, organizer, options, response: before }: OpenPoll,
-  { respondentName, comments, dateOptionResponses: given, partySize: party }: RespondInput,
+  { respondentName, comments, dateOptionResponses: given, partySize: party, notes = event.notes }: RespondInput,
   now: number,
 ): Responding | null {
   refusePast(event);
@@ -48,8 +48,9 @@ export function decideRespond(
     partySize,
     yesSince: yesSinceAfter(before, answers, now),
     enteredByOrganizer: false,
-    // A comment that stays as it was is shown to nobody to whom its writer did not write it.
-    isCommentShared: before?.comments === comments ? before.isCommentShared : event.notes === "everybody",
+    // A comment is shown to nobody to whom its writer did not write it.
+    isCommentShared:
+      before?.comments === comments ? before.isCommentShared : event.notes === "everybody" && notes === "everybody",
     revision: (before?.revision ?? 0) + 1,
     createdAt: before?.createdAt ?? now,
     updatedAt: now,

@@ -43,6 +43,9 @@ const verbs: Record<string, Verb<Party>> = {
   "answer otherwise": answer("no"),
   "answer for Ana": answerForAna("Ana on the phone"),
   "answer for Ana in place of her own": answerForAna("Ana anew", { replace: true }),
+  "leave answers unsent": ({ token }, database) =>
+    call("PUT", `/poll/${token}/unsent`, { ...(database && { database }) }),
+  "remove a comment": own("DELETE", ({ id, ana }) => `/events/${id}/invites/${ana}/note`),
   finalize: own(
     "POST",
     ({ id }) => `/events/${id}/finalize`,
@@ -92,6 +95,7 @@ async function prepare(names: string[]): Promise<Party> {
   const code = url.slice(url.lastIndexOf("/") + 1);
   const ana = await env.DB.prepare("SELECT id FROM invites WHERE email = 'ana@example.com'").first<string>("id");
   const party = { id, maya, token: tokens["ana@example.com"]!, ana: ana!, code, options };
+  if (names.includes("remove a comment")) await answer("maybe")(party);
   if (names.includes("reopen")) await verbs.finalize!(party);
   if (names.includes("restore")) await verbs.delete!(party);
   return party;
@@ -102,7 +106,8 @@ async function state() {
     env.DB.prepare(`SELECT title, sequence, date, time, deleted_at IS NOT NULL AS gone, response_count, invite_count
       FROM events LEFT JOIN date_options ON date_options.id = final_option_id`),
     env.DB.prepare("SELECT date, time FROM date_options ORDER BY date, time"),
-    env.DB.prepare(`SELECT email, removed_at IS NULL AS listed, responded_at IS NOT NULL AS responded, nudge_count,
+    env.DB.prepare(`SELECT email, removed_at IS NULL AS listed, responded_at IS NOT NULL AS responded,
+      unsent_at IS NOT NULL AS unsent, nudge_count,
       calendar_sequence FROM invites ORDER BY email`),
     env.DB.prepare(`SELECT respondent_name, comments, entered_by_organizer, date, value FROM responses, json_each(answers)
       JOIN date_options ON date_options.id = key ORDER BY date, respondent_name`),

@@ -13,6 +13,7 @@ import { EditDetails } from "./edit-details.tsx";
 import { changesOf, peopleAfter, withNewPerson, withPeople } from "./edit-draft.ts";
 import { useLeaveGuard } from "./leave-guard.tsx";
 import { ShowAnswersDialog } from "./show-answers-dialog.tsx";
+import { ShowNotesDialog } from "./show-notes-dialog.tsx";
 import { ExitDialog } from "./unsaved-dialogs.tsx";
 import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 
@@ -75,8 +76,15 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
           </div>
         </div>
       </div>
-      {editor.asked && (
-        <ShowAnswersDialog shown={editor.values} responseCount={board.event.responseCount} onAnswer={editor.asked} />
+      {editor.asked?.what === "answers" && (
+        <ShowAnswersDialog
+          shown={editor.values}
+          responseCount={board.event.responseCount}
+          onAnswer={editor.asked.onAnswer}
+        />
+      )}
+      {editor.asked?.what === "notes" && (
+        <ShowNotesDialog responseCount={board.event.responseCount} onAnswer={editor.asked.onAnswer} />
       )}
       {editor.askedDates && <ChangedDatesDialog asked={editor.askedDates} base={base} responses={board.responses} />}
       {isLeaving && (

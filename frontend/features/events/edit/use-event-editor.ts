@@ -55,7 +55,7 @@ export function useEventEditor(board: EventDashboard) {
   useEffect(() => () => dropEdit(eventId), [eventId]);
   const values = { ...base.event, ...draft.details };
   /** Continues saving once the organizer has answered; null without a question. */
-  const [asked, setAsked] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const [asked, setAsked] = useState<AskedToShow | null>(null);
   const [askedDates, setAskedDates] = useState<AskedDates | null>(null);
 
   function change(changes: Partial<EditDraft>) {
@@ -98,12 +98,18 @@ export function useEventEditor(board: EventDashboard) {
     }
   }
 
-  /** Asks before people's answers are shown to more people than they were told. */
+  /** Asks before people's answers or comments are shown to more people than they were told. */
   async function mayShowMore(): Promise<boolean> {
-    if (board.event.responseCount === 0 || !showsMore(base.event, values)) return true;
-    const isConfirmed = await new Promise<boolean>((resolve) => setAsked(() => resolve));
+    if (board.event.responseCount === 0) return true;
+    const showsNotes = base.event.notes === "organizer" && values.notes === "everybody";
+    if (showsMore(base.event, values) && !(await isConfirmed("answers"))) return false;
+    return !showsNotes || (await isConfirmed("notes"));
+  }
+
+  async function isConfirmed(what: AskedToShow["what"]): Promise<boolean> {
+    const isYes = await new Promise<boolean>((resolve) => setAsked({ what, onAnswer: resolve }));
     setAsked(null);
-    return isConfirmed;
+    return isYes;
   }
 
   /** Asks what becomes of the answers to changed dates. Returns null if nothing is to be saved. */
@@ -162,6 +168,12 @@ function problemOf(base: EditBase, draft: EditDraft, i18n: Words): EditProblem |
   if (hasDuplicate(base.dateOptions, rows))
     return { part: "dates", text: i18n.t("Two dates are on the same day at the same time.") };
   return null;
+}
+
+/** What more people will see, and what happens next. */
+interface AskedToShow {
+  what: "answers" | "notes";
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
 /** Changed dates with answers, and what happens next. */

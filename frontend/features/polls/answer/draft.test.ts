@@ -9,6 +9,7 @@ const stored = {
   respondentName: "Ana D.",
   respondentEmail: "ana@example.com",
   comments: "Bring cake",
+  isCommentShared: false,
   dateOptionResponses: { "option-a1": "yes", "option-gone": "no" },
   partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",

@@ -1,8 +1,9 @@
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
-import type { Poll } from "#schema/contracts/polls.ts";
+import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { fullName } from "#schema/person-name.ts";
 import type { Draft, PollPageData, PollView } from "../page-data.ts";
+import { rememberedName } from "./remembered-name.ts";
 
 const ANSWERS: readonly Answer[] = ["yes", "maybe", "no"];
 
@@ -53,6 +54,21 @@ export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "pol
     comments: stored?.comments ?? "",
     answers,
   };
+}
+
+/** Returns whether the chosen answers differ from the stored ones. */
+export function hasNewAnswers({ answers }: Draft, { dateOptions }: Poll, stored: PollResponse | null): boolean {
+  return dateOptions.some(({ id }) => answers[id] !== stored?.dateOptionResponses[id]);
+}
+
+/** Returns whether the draft has anything that was not sent. A name that the page filled in does not count. */
+export function hasUnsent(draft: Draft, poll: Poll, stored: PollResponse | null): boolean {
+  const name = draft.respondentName.trim();
+  return (
+    hasNewAnswers(draft, poll, stored) ||
+    draft.comments.trim() !== (stored?.comments ?? "") ||
+    (name !== (stored?.respondentName ?? fullName(poll.viewer ?? {})) && name !== "" && name !== rememberedName())
+  );
 }
 
 /**

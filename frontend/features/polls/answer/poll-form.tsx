@@ -2,29 +2,30 @@ import { type FormEvent, lazy, Suspense, useCallback, useLayoutEffect, useRef, u
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatInstantDate } from "#schema/dates.ts";
-import { COMMENTS_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
+import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { Textarea } from "../../../ui/form/textarea.tsx";
 import { accountUrl } from "../account-url.ts";
 import { closedReason } from "../closed-reason.ts";
-import { firstWord } from "../first-word.ts";
+import { NotesList } from "../others/notes-list.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 import type { JoinData, ProblemPlace } from "../page-data.ts";
 import { useViewerZone } from "../use-browser-state.ts";
+import { CommentField } from "./comment-field.tsx";
 import { DateLists, datesTitle } from "./date-lists.tsx";
+import { hasUnsent } from "./draft.ts";
 import { JoinFields } from "./join-fields.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 import type { PollControls } from "./use-poll.ts";
 
-// The form is complete without this part, so a failure hides it.
-const CalendarCheck = lazy(() =>
-  import("../../own-calendar/calendar-check.tsx").catch(() => ({ default: () => null })),
-);
+// The form is complete without these parts, so a failure hides them.
+const hidden = () => ({ default: () => null });
+const CalendarCheck = lazy(() => import("../../own-calendar/calendar-check.tsx").catch(hidden));
+const UnsentNote = lazy(() => import("./unsent-note.tsx").catch(hidden));
 const noLines = new Map<string, string>();
 
 const NAME_ID = "respondent-name";
@@ -52,9 +53,9 @@ interface PollFormProps {
 export function PollForm({ token, join, poll, others, controls }: PollFormProps) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, isSending, stored } = state;
-  const { timezone, finalDateId, organizerName } = poll.event;
+  const { timezone, finalDateId } = poll.event;
   const i18n = useWords();
-  const organizer = firstWord(organizerName, "");
+  const isUnsent = hasUnsent(draft, poll, stored);
   const reason = closedReason(poll.event, i18n) ?? (join?.isFull ? i18n.t(FULL) : null);
   const isClosed = reason !== null;
   // A closed poll shows what was answered, and no empty fields.
@@ -90,8 +91,13 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       {reason && (
         <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2 wrap-anywhere">{reason}</p>
       )}
-      {stored?.enteredByOrganizer && <EnteredNote organizer={organizerName} isClosed={isClosed} />}
+      {stored?.enteredByOrganizer && <EnteredNote organizer={poll.event.organizerName} isClosed={isClosed} />}
       {stored && !stored.enteredByOrganizer && !isClosed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
+      {state.isReturning && isUnsent && (
+        <Suspense>
+          <UnsentNote isSending={isSending} onSend={submit} />
+        </Suspense>
+      )}
       {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
       {hasTexts && (
         <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")}>
@@ -142,30 +148,17 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           />
         </Suspense>
       )}
+      <NotesList notes={poll.others?.notes} />
       {(!isClosed || draft.comments !== "") && (
-        <Field
+        <CommentField
           id={COMMENTS_ID}
-          label={i18n.t("Comments")}
-          note={i18n.t("(optional)")}
+          event={poll.event}
+          stored={stored}
+          isClosed={isClosed}
           error={errorAt("comments")}
-          className="mt-8"
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              name="comments"
-              maxLength={COMMENTS_MAX}
-              disabled={isClosed}
-              placeholder={
-                organizer === ""
-                  ? i18n.t("Anything the organizer should know")
-                  : i18n.t("Anything {name} should know", { name: organizer })
-              }
-              value={draft.comments}
-              onChange={(event) => dispatch({ type: "typed", field: "comments", text: event.target.value })}
-            />
-          )}
-        </Field>
+          value={draft.comments}
+          onType={(text) => dispatch({ type: "typed", field: "comments", text })}
+        />
       )}
       {poll.viewer === null && !join && (
         <p className="mt-5 text-sm">
@@ -178,6 +171,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         options={options}
         answers={draft.answers}
         isUpdate={stored !== null}
+        isUnsent={isUnsent}
         isSending={isSending}
         isClosed={isClosed}
         isCounted={!final}

@@ -10,10 +10,12 @@ export interface PollState {
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
   view: PollView;
+  /** True when the draft has answers from an earlier visit that were not sent. */
+  isReturning: boolean;
 }
 
 export type PollAction =
-  | { type: "merged"; draft: Draft }
+  | { type: "merged"; draft: Draft; isReturning: boolean }
   | { type: "typed"; field: "respondentName" | "comments"; text: string }
   | { type: "answered"; optionIds: string[]; answer: Answer }
   | { type: "refused"; problem: Problem }
@@ -28,6 +30,7 @@ export function firstState(data: PollPageData): PollState {
     isSending: false,
     stored: data.poll.existingResponse,
     view: data.view,
+    isReturning: false,
   };
 }
 
@@ -35,7 +38,7 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
   const { draft } = state;
   switch (action.type) {
     case "merged":
-      return { ...state, draft: action.draft };
+      return { ...state, draft: action.draft, isReturning: action.isReturning };
     case "typed": {
       const place = action.field === "respondentName" ? "name" : "comments";
       return { ...state, draft: { ...draft, [action.field]: action.text }, problem: problemAfterChange(state, place) };
@@ -55,6 +58,7 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         isSending: false,
         problem: null,
         stored: action.response,
+        isReturning: false,
         view: action.updated ? "updated" : "submitted",
       };
     case "shown":

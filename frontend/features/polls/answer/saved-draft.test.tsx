@@ -15,6 +15,7 @@ const stored = {
   respondentName: "Ana",
   respondentEmail: "ana@example.com",
   comments: "",
+  isCommentShared: false,
   dateOptionResponses: { "option-a1": "yes", "option-b2": "no" },
   partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",

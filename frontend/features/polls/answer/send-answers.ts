@@ -21,34 +21,38 @@ const PROFILE_TIMEOUT = 5_000;
 export function respondBody(
   { respondentName, comments, answers }: Omit<Draft, "answers"> & { answers: unknown },
   language: Language,
+  /** Who reads the comment, as the page said. */
+  notes: string | undefined,
 ) {
-  return { respondentName: respondentName.trim(), comments: comments.trim(), dateOptionResponses: answers, language };
+  const texts = { respondentName: respondentName.trim(), comments: comments.trim() };
+  return { ...texts, notes, dateOptionResponses: answers, language };
 }
 
 /** Saves the name of a profile without one, then sends all answers in one request. Never throws. */
-export function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft, i18n: Words): Promise<Outcome> {
-  return send(viewer, draft, i18n, async (request) => {
+export function sendAnswers(token: string, poll: Poll, draft: Draft, i18n: Words): Promise<Outcome> {
+  return send(poll, draft, i18n, async (request) => {
     return { kind: "saved", ...(await api<RespondResult>("POST", `/api/poll/${token}/respond`, request)) };
   });
 }
 
 /** Saves the name of a profile without one, then joins through a group link with all answers. Never throws. */
-export function sendJoin({ code, key }: JoinData, viewer: Poll["viewer"], draft: Draft, i18n: Words): Promise<Outcome> {
-  return send(viewer, draft, i18n, async (request) => {
+export function sendJoin({ code, key }: JoinData, poll: Poll, draft: Draft, i18n: Words): Promise<Outcome> {
+  return send(poll, draft, i18n, async (request) => {
     const headers = { "Idempotency-Key": key };
     return { kind: "joined", ...(await api<Joined>("POST", `/api/join/${code}`, { ...request, headers })) };
   });
 }
 
 async function send(
-  viewer: Poll["viewer"],
+  { viewer, event }: Poll,
   draft: Draft,
   i18n: Words,
   call: (request: { body: unknown; signal: AbortSignal }) => Promise<Outcome>,
 ): Promise<Outcome> {
   await saveProfileName(viewer, draft);
   try {
-    return await call({ body: respondBody(draft, i18n.language), signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
+    const body = respondBody(draft, i18n.language, event.notes);
+    return await call({ body, signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
   } catch (error) {
     const refusal = error instanceof ApiError ? error : null;
     if (refusal?.status === 404 || refusal?.status === 410) return { kind: "gone" };

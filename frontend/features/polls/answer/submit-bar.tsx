@@ -17,6 +17,8 @@ interface SubmitBarProps {
   options: DateOption[];
   answers: Answers;
   isUpdate: boolean;
+  /** True if the form has anything that was not sent. */
+  isUnsent: boolean;
   isSending: boolean;
   isClosed: boolean;
   /** True if the bar says how many dates are answered. */
@@ -31,6 +33,7 @@ export function SubmitBar({
   options,
   answers,
   isUpdate,
+  isUnsent,
   isSending,
   isClosed,
   isCounted,
@@ -39,6 +42,7 @@ export function SubmitBar({
 }: SubmitBarProps) {
   const hasScript = useHasScript();
   const i18n = useWords();
+  const sign = !isUnsent && "not-sent";
   const answered = options.filter(({ id }) => answers[id]).length;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
@@ -70,20 +74,23 @@ export function SubmitBar({
         )}
         {!isClosed && (
           <>
-            {isCounted && (
-              <>
-                {/* CSS counts the visible number, so it needs no JavaScript. Screen readers get the line after it. */}
-                <span aria-hidden="true" className="flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm">
-                  <Trans
-                    id="{answered} of {total} answered"
-                    values={{ answered: <span className="answered-count" />, total: options.length }}
-                  />
-                </span>
-                <span role="status" className="sr-only">
-                  {i18n.t("{answered} of {total} answered", { answered, total: options.length })}
-                </span>
-              </>
-            )}
+            {/* CSS counts the visible number and sees an answer, so both need no JavaScript. Screen readers get the line after. */}
+            <span
+              aria-hidden="true"
+              className={cn("flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm", !isCounted && sign)}
+            >
+              {isCounted && (
+                <Trans
+                  id="{answered} of {total} answered"
+                  values={{ answered: <span className="answered-count" />, total: options.length }}
+                />
+              )}
+              <span className={cn("block font-semibold text-maybe-ink", sign)}>{i18n.t("Not sent yet")}</span>
+            </span>
+            <span role="status" className="sr-only">
+              {isCounted && i18n.t("{answered} of {total} answered", { answered, total: options.length })}
+              {isUnsent && <span> {i18n.t("Not sent yet")}</span>}
+            </span>
             <Button
               type="submit"
               size="lg"

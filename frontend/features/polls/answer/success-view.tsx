@@ -9,6 +9,7 @@ import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { accountUrl } from "../account-url.ts";
 import { AddAddress, type AddressForm } from "../add-address.tsx";
 import { isClosedPoll } from "../closed-reason.ts";
+import { NotesList } from "../others/notes-list.tsx";
 import { OthersLine } from "../others/others-line.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
@@ -75,6 +76,7 @@ export function SuccessView(props: SuccessViewProps) {
       <div className="mt-6 empty:hidden">
         <WhoSees poll={poll} isAnswered />
       </div>
+      {poll.others?.notes?.length ? <NotesList notes={poll.others.notes} /> : null}
       <p className="mt-6 flex flex-wrap gap-3">
         {poll.viewer ? (
           <ButtonLink size="lg" href="/">

@@ -2,7 +2,9 @@ import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useReducer, 
 import { useWords } from "../../../lib/words.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
+import { hasNewAnswers } from "./draft.ts";
 import { rememberJoined } from "./joined-links.ts";
+import { useLeaveNotice } from "./leave-notice.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
 import { rememberedName, rememberName } from "./remembered-name.ts";
@@ -30,17 +32,22 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
   useLayoutEffect(() => {
     const { data, takeEarlyInput, draft } = atMount.current;
     const early = takeEarlyInput();
-    const saved = savedDraft(data) ?? draft;
+    const kept = savedDraft(data);
+    const saved = kept ?? draft;
     // A name that was just rejected stays as it was typed.
     const respondentName = saved.respondentName || (data.typed ? "" : rememberedName());
     const answers = { ...saved.answers, ...early.answers };
     const merged = { ...saved, respondentName, ...early, answers };
+    const isReturning = kept !== null && hasNewAnswers(kept, data.poll, data.poll.existingResponse);
     // Most guests have no early input, and rendering everything again would take as long as hydrating it.
-    if (!isSame(merged, draft)) dispatch({ type: "merged", draft: merged });
+    if (!isSame(merged, draft)) dispatch({ type: "merged", draft: merged, isReturning });
   }, []);
 
   // A phone may unload the page before a passive effect runs.
   useLayoutEffect(() => saveDraft(data, state.draft, state.stored), [data, state.draft, state.stored]);
+
+  // A guest of a join page has no link yet.
+  useLeaveNotice(token, !join && state.stored === null && hasNewAnswers(state.draft, poll, null));
 
   useEffect(() => {
     const showViewOfUrl = () => {
@@ -60,8 +67,8 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     inFlight.current = true;
     dispatch({ type: "sending" });
     const outcome = join
-      ? await sendJoin(join, poll.viewer, state.draft, i18n)
-      : await sendAnswers(token, poll.viewer, state.draft, i18n);
+      ? await sendJoin(join, poll, state.draft, i18n)
+      : await sendAnswers(token, poll, state.draft, i18n);
     // The reload shows the server's page for invalid links. The button stays busy until then.
     if (outcome.kind === "gone") return window.location.reload();
     inFlight.current = false;

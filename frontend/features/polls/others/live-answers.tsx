@@ -7,7 +7,7 @@ import { api } from "../../../lib/api.ts";
 import { useAnswerNews } from "../../../lib/use-answer-news.ts";
 import { useFollowedRevision } from "../../../lib/use-followed-revision.ts";
 import { useWords } from "../../../lib/words.ts";
-import { nameIn } from "./others-on.ts";
+import { nameIn, showsAnswers } from "./others-on.ts";
 
 interface LiveAnswersProps {
   token: string;
@@ -40,7 +40,7 @@ export default function LiveAnswers({ token, poll, onPoll }: LiveAnswersProps): 
 }
 
 function answeredBy(others: Others | null, i18n: Words) {
-  if (others === null) return [];
+  if (!showsAnswers(others)) return [];
   if ("counts" in others) return [{ key: JSON.stringify(others.counts), name: i18n.t("Somebody") }];
   return others.people.map(({ name, answers }) => ({
     key: `${name} ${JSON.stringify(answers)}`,

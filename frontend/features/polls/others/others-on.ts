@@ -37,6 +37,8 @@ export interface OthersOn {
   onDemand?: NamesOnDemand | undefined;
 }
 
+type OtherAnswers = Extract<Others, { people: unknown } | { counts: unknown }>;
+
 // More names need more lines than the date itself.
 const SMALL = 5;
 
@@ -46,10 +48,14 @@ export function othersByOption(
   optionIds: string[],
   onDemand?: NamesOnDemand,
 ): Map<string, OthersOn> {
-  return new Map(optionIds.flatMap((id) => (others ? [[id, othersOn(others, id, onDemand)]] : [])));
+  return new Map(optionIds.flatMap((id) => (showsAnswers(others) ? [[id, othersOn(others, id, onDemand)]] : [])));
 }
 
-function othersOn(others: Others, optionId: string, onDemand?: NamesOnDemand): OthersOn {
+/** Returns whether a guest sees the other people's answers, not only their comments. */
+export const showsAnswers = (others: Others | null): others is OtherAnswers =>
+  others !== null && ("people" in others || "counts" in others);
+
+function othersOn(others: OtherAnswers, optionId: string, onDemand?: NamesOnDemand): OthersOn {
   if ("counts" in others) {
     const loaded = onDemand?.loaded;
     return {
@@ -80,9 +86,9 @@ function loadedNames({ optionIds, people }: PackedAnswers, optionId: string): Re
 
 const emptyNames = (): Record<Answer, string[]> => ({ yes: [], maybe: [], no: [] });
 
-/** Returns whether anybody else has answered. */
+/** Returns whether anybody else has answered, as far as the guest sees it. */
 export function hasOthers(others: Others | null): boolean {
-  if (others === null) return false;
+  if (!showsAnswers(others)) return false;
   if ("people" in others) return others.people.length > 0;
   return Object.values(others.counts).some(({ yes, maybe, no }) => yes + maybe + no > 0);
 }

@@ -16,6 +16,7 @@ const stored = {
   respondentName: 'Ana "A" Duarte',
   respondentEmail: "ana@example.com",
   comments: "Late\nis better",
+  isCommentShared: false,
   dateOptionResponses: { "option-a1": "maybe", "option-b2": "yes" },
   partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",

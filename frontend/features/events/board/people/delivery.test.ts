@@ -8,6 +8,7 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
   email: "ana@example.com",
   isJoiner: false,
   hasResponded,
+  isUnsent: false,
   delivery,
   optedOut: false,
   isUndeliverable: false,

@@ -1,11 +1,13 @@
 import { Trans } from "@lingui/react";
 import type { ReactNode } from "react";
 import type { EventResponse, Participant } from "#schema/contracts/events.ts";
+import type { NoteReaders } from "#schema/who-comes.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { deliveryText } from "./delivery.ts";
+import { Note } from "./note.tsx";
 import { nameOf } from "./participant-name.ts";
 import { PersonMenu } from "./person-menu.tsx";
 import { RemovePerson } from "./remove-person.tsx";
@@ -27,12 +29,15 @@ export function RespondedRow({
   participant,
   response,
   finalDateId,
+  readers,
 }: {
   eventId: string;
   participant: Participant;
   response?: EventResponse | undefined;
   /** The final date; null while there is none. */
   finalDateId: string | null;
+  /** Who reads the comments. */
+  readers: NoteReaders;
 }) {
   const i18n = useWords();
   const name = response?.respondentName ?? nameOf(participant, i18n);
@@ -58,11 +63,7 @@ export function RespondedRow({
         {participant.email !== null && name !== participant.email && (
           <p className="text-ink-2 wrap-anywhere">{breakable(participant.email)}</p>
         )}
-        {response?.comments && (
-          <p dir="auto" className="whitespace-pre-line text-ink-2 wrap-anywhere">
-            {response.comments}
-          </p>
-        )}
+        {response && <Note eventId={eventId} response={response} person={name} readers={readers} />}
         <Delivery participant={participant} />
       </div>
       {participant.isJoiner && <RemovePerson eventId={eventId} inviteId={participant.inviteId} person={name} />}

@@ -126,6 +126,7 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
                   participant={participant}
                   response={responseOf.get(participant.inviteId)}
                   finalDateId={board.event.finalDateId}
+                  readers={board.event.notes}
                 />
               )}
             </SlicedList>

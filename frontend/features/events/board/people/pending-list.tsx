@@ -105,6 +105,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
               </span>
               {participant.contactName && <span className="block text-ink-2 wrap-anywhere">{email}</span>}
               <Delivery participant={participant} />
+              {participant.isUnsent && <span className="block text-maybe-ink">{i18n.t("Opened, not sent")}</span>}
               {when && <span className="block text-ink-2">{when}</span>}
               {refusal !== undefined && (
                 <span className="block text-maybe-ink">{i18n.t("Not reminded: {reason}.", { reason: refusal })}</span>

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { EventResponse } from "#schema/contracts/events.ts";
+import type { NoteReaders } from "#schema/who-comes.ts";
+import { failureSentence } from "../../../../lib/failure.ts";
+import { useWords } from "../../../../lib/words.ts";
+import { Button } from "../../../../ui/form/button.tsx";
+import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
+import { useRemoveNote } from "../../mutations.ts";
+import { toastDone, toastFailed } from "../dashboard-toast.ts";
+
+interface NoteProps {
+  eventId: string;
+  response: EventResponse;
+  person: string;
+  /** Who reads the comments of this event. */
+  readers: NoteReaders;
+}
+
+/** A person's comment. Where everybody invited reads the comments, the organizer may remove it. */
+export function Note({ eventId, response, person, readers }: NoteProps) {
+  const i18n = useWords();
+  const { comments, isCommentShared } = response;
+  if (comments === "") return null;
+  return (
+    <>
+      <p dir="auto" className="whitespace-pre-line text-ink-2 wrap-anywhere">
+        {comments}
+      </p>
+      {readers === "everybody" && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="text-ink-2">
+            {isCommentShared ? i18n.t("Everybody invited reads this.") : i18n.t("Only you read this.")}
+          </span>
+          <RemoveNote eventId={eventId} response={response} person={person} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A button that removes a comment. Asks first. */
+function RemoveNote({ eventId, response, person }: Omit<NoteProps, "readers">) {
+  const i18n = useWords();
+  const remove = useRemoveNote(eventId);
+  const [isAsking, ask] = useState(false);
+  const confirm = () =>
+    remove.mutate(response, {
+      onSuccess: () => toastDone(i18n.t("The comment of {person} was removed", { person })),
+      onError: (error) => toastFailed(i18n.t("Not removed"), failureSentence(error, i18n)),
+      onSettled: () => ask(false),
+    });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={i18n.t("Remove the comment of {person}", { person })}
+        onClick={() => ask(true)}
+      >
+        {i18n.t("Remove")}
+      </Button>
+      {isAsking && (
+        <AlertDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && !remove.isPending && ask(false)}
+          title={i18n.t("Remove the comment of {person}?", { person })}
+          description={i18n.t("Nobody sees it any more, and you don’t either. Their answers stay. Nobody is e-mailed.")}
+          confirm={i18n.t("Remove")}
+          cancel={i18n.t("Keep")}
+          isDanger
+          busy={remove.isPending}
+          onConfirm={confirm}
+        />
+      )}
+    </>
+  );
+}
