@@ -7,6 +7,8 @@ const option = (id: string, yesCount: number, maybeCount: number, date = "2027-0
   time: "19:30",
   yesCount,
   maybeCount,
+  yesPeople: yesCount,
+  maybePeople: maybeCount,
 });
 const ids = (options: ReturnType<typeof option>[], own = {}) => rankOptions(options, own).map(({ id }) => id);
 

@@ -53,6 +53,7 @@ function fieldsOf(data: FormData): AnswerForm {
     respondentName: text("respondentName"),
     comments: text("comments"),
     answers,
+    ...(data.has("partySize") && { partySize: text("partySize") }),
     email: text("email").trim(),
     key: text("key"),
     isAddress: text("form") === "address",

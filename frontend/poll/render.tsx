@@ -59,6 +59,7 @@ export function renderPollHtml(
           respondentName: refused.form.respondentName,
           comments: refused.form.comments,
           answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]),
+          ...(poll.event.maxParty > 1 && { partySize: refused.form.partySize ?? "" }),
         }
       : null,
     problem: refused?.problem ?? null,
@@ -84,6 +85,7 @@ export function renderPollHtml(
 // React escapes quotes in people's texts, so these occur in tags only.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: 'name="respondentName"',
+  party: 'name="partySize"',
   dates: 'type="radio"',
   comments: 'name="comments"',
   submit: 'type="submit"',

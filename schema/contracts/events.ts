@@ -280,7 +280,14 @@ const eventDetails = eventSummary.extend({
 });
 export type EventDetails = z.infer<typeof eventDetails>;
 
-const talliedOption = dateOption.extend({ yesCount: z.number(), maybeCount: z.number(), noCount: z.number() });
+const talliedOption = dateOption.extend({
+  yesCount: z.number(),
+  maybeCount: z.number(),
+  noCount: z.number(),
+  /** How many people these answers stand for. */
+  yesPeople: z.number(),
+  maybePeople: z.number(),
+});
 export type TalliedOption = z.infer<typeof talliedOption>;
 
 const eventResponse = z.object({

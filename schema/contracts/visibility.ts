@@ -10,8 +10,18 @@ export const afterAnswer = z.boolean({
   error: "Please send true or false for showing the answers only to people who have answered.",
 });
 
-const count = z.object({ yes: z.number(), maybe: z.number(), no: z.number() });
+const count = z.object({
+  yes: z.number(),
+  maybe: z.number(),
+  no: z.number(),
+  /** How many people these answers stand for, where some stand for several. */
+  yesPeople: z.number().optional(),
+  maybePeople: z.number().optional(),
+});
 export type AnswerCount = z.infer<typeof count>;
+
+/** For how many people the answers stand, where they stand for several. */
+const partySize = z.number().optional();
 
 /**
  * The answers of the other people, as one invitee may see them. Counts have the ids of the options. A poll with names
@@ -19,13 +29,13 @@ export type AnswerCount = z.infer<typeof count>;
  */
 export const others = z.union([
   z.object({ counts: z.record(z.string(), count) }),
-  z.object({ people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer) })) }),
+  z.object({ people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer), partySize })) }),
 ]);
 export type Others = z.infer<typeof others>;
 
 /** Names and answers in few bytes: each person has one letter for each option, in the order of `optionIds`. */
 const packedAnswers = z.object({
   optionIds: z.array(z.string()),
-  people: z.array(z.object({ name: z.string(), answers: z.string().regex(/^[ymn-]*$/) })),
+  people: z.array(z.object({ name: z.string(), answers: z.string().regex(/^[ymn-]*$/), partySize })),
 });
 export type PackedAnswers = z.infer<typeof packedAnswers>;

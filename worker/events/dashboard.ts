@@ -11,6 +11,7 @@ import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
 import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
+import { peopleOn } from "./decide/people-on.ts";
 import {
   currentGroupLink,
   groupLinkUrl,
@@ -61,6 +62,10 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       ...tally(
         option.id,
         guests.map(({ response }) => response.answers),
+      ),
+      ...peopleOn(
+        option.id,
+        guests.map(({ response }) => response),
       ),
     })),
     responses: guests.map(({ response, inviteId, email }) => ({

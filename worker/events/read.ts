@@ -140,7 +140,7 @@ function optedOutAmong(db: Db, addresses: string[], organizerId: string) {
     select value as email from json_each(${JSON.stringify(addresses)}) where ${isOptedOut(sql`value`, organizerId)}`);
 }
 
-/** Counts the answers to each date of the listed events that have no final date and are not past. */
+/** Counts the answers, and the people they stand for, to each date of the listed events that have no final date and are not past. */
 export function answersByDate(db: Db, isListed: SQL | undefined) {
   const isGuest = sql`${responses.inviteId} is not null`;
   return db
@@ -149,6 +149,8 @@ export function answersByDate(db: Db, isListed: SQL | undefined) {
       optionId: sql<string>`answer.key`,
       yesCount: sql<number>`sum(${isGuest} and answer.value = 'yes')`,
       maybeCount: sql<number>`sum(${isGuest} and answer.value = 'maybe')`,
+      yesPeople: sql<number>`sum(iif(${isGuest} and answer.value = 'yes', ${responses.partySize}, 0))`,
+      maybePeople: sql<number>`sum(iif(${isGuest} and answer.value = 'maybe', ${responses.partySize}, 0))`,
       own: sql<string | null>`max(iif(${isGuest}, null, answer.value))`,
     })
     .from(responses)

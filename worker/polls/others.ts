@@ -6,6 +6,7 @@ import { EMBEDDED_ANSWERS_MAX } from "#schema/limits.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
+import { peopleOn } from "../events/decide/people-on.ts";
 import { failure } from "../http/errors.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { OpenPoll } from "./decide/state.ts";
@@ -15,8 +16,15 @@ export interface OtherAnswers {
   /** Null for a link guest without an address. */
   email: string | null;
   answers: Answers;
+  partySize: number;
 }
 
+const shown = {
+  name: responses.respondentName,
+  email: invites.email,
+  answers: responses.answers,
+  partySize: responses.partySize,
+};
 const isShown = sql`${events.visibility} <> 'organizer'`;
 // Former participants count, as on the organizer's page.
 const isListed = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
@@ -28,7 +36,7 @@ const isListed = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
 export function otherAnswers(db: Db, token: string | Placeholder) {
   const own = alias(invites, "own");
   return db
-    .select({ name: responses.respondentName, email: invites.email, answers: responses.answers })
+    .select(shown)
     .from(own)
     .innerJoin(events, and(eq(events.id, own.eventId), isNull(events.deletedAt), isShown))
     .innerJoin(responses, eq(responses.eventId, own.eventId))
@@ -43,7 +51,7 @@ export function otherAnswers(db: Db, token: string | Placeholder) {
  */
 export function answersForVisitor(db: Db, eventId: SQL, address: SQL) {
   return db
-    .select({ name: responses.respondentName, email: invites.email, answers: responses.answers })
+    .select(shown)
     .from(events)
     .innerJoin(responses, eq(responses.eventId, events.id))
     .innerJoin(invites, eq(invites.id, responses.inviteId))
@@ -65,7 +73,9 @@ export function visibleOthers({ event, response, options }: OpenPoll, people: Ot
   if (event.visibility === "organizer" || (event.afterAnswer && response === null)) return null;
   const isSmall = people.length * options.length <= EMBEDDED_ANSWERS_MAX;
   if (event.visibility === "names" && isSmall)
-    return { people: people.map((person) => ({ name: shownName(person), answers: person.answers })) };
+    return {
+      people: people.map((person) => ({ name: shownName(person), answers: person.answers, ...partyOf(person) })),
+    };
   return { counts: Object.fromEntries(options.map(({ id }) => [id, countAnswers(id, people)])) };
 }
 
@@ -77,7 +87,11 @@ export function packedOthers({ event, response, options }: OpenPoll, people: Oth
   const optionIds = options.map(({ id }) => id);
   return {
     optionIds,
-    people: people.map((person) => ({ name: shownName(person), answers: packAnswers(person.answers, optionIds) })),
+    people: people.map((person) => ({
+      name: shownName(person),
+      answers: packAnswers(person.answers, optionIds),
+      ...partyOf(person),
+    })),
   };
 }
 
@@ -86,11 +100,15 @@ function shownName({ name, email }: OtherAnswers): string {
   return name.toLowerCase() === email?.toLowerCase() ? NAMELESS : name;
 }
 
+const partyOf = ({ partySize }: OtherAnswers) => (partySize > 1 ? { partySize } : {});
+
 function countAnswers(optionId: string, people: OtherAnswers[]): AnswerCount {
   const count = { yes: 0, maybe: 0, no: 0 };
   for (const { answers } of people) {
     const answer = answers[optionId];
     if (answer) count[answer] += 1;
   }
-  return count;
+  if (people.every(({ partySize }) => partySize === 1)) return count;
+  const { yesPeople, maybePeople } = peopleOn(optionId, people);
+  return { ...count, yesPeople, maybePeople };
 }

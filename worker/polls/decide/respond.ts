@@ -97,7 +97,7 @@ function refuseLargeParty({ maxParty }: EventRow, partySize: number, before: Res
   throw failure(
     "invalid-input",
     "{count, plural, one {Please answer for yourself alone.} other {Please answer for at most # people.}}",
-    { values: { count: maxParty } },
+    { values: { count: maxParty }, field: "partySize" },
   );
 }
 

@@ -17,6 +17,8 @@ import type { JoinData, ProblemPlace } from "../page-data.ts";
 import { useViewerZone } from "../use-browser-state.ts";
 import { DateLists, datesTitle } from "./date-lists.tsx";
 import { JoinFields } from "./join-fields.tsx";
+import { largestParty } from "./party.ts";
+import { PartyField } from "./party-field.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 import type { PollControls } from "./use-poll.ts";
@@ -29,11 +31,13 @@ const noLines = new Map<string, string>();
 
 const NAME_ID = "respondent-name";
 const COMMENTS_ID = "comments";
+const PARTY_ID = "party-size";
 const FULL = /*i18n*/ "This event has as many people as it can have. Ask the organizer.";
 
 // The control that gets the focus for each problem. If sending failed, it is the submit button.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: `#${NAME_ID}`,
+  party: `#${PARTY_ID}`,
   comments: `#${COMMENTS_ID}`,
   dates: "input[type=radio]",
   submit: "button[type=submit]",
@@ -108,6 +112,18 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
             />
           )}
         </Field>
+      )}
+      {hasTexts && draft.partySize !== undefined && (
+        <PartyField
+          id={PARTY_ID}
+          min={1}
+          max={largestParty(poll.event, stored)}
+          error={errorAt("party")}
+          className="mt-4"
+          disabled={isClosed}
+          value={draft.partySize}
+          onType={(text) => dispatch({ type: "typed", field: "partySize", text })}
+        />
       )}
       {join && <JoinFields join={join} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">

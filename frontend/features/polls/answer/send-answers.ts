@@ -19,10 +19,16 @@ const PROFILE_TIMEOUT = 5_000;
 
 /** Body of POST /api/poll/{token}/respond. */
 export function respondBody(
-  { respondentName, comments, answers }: Omit<Draft, "answers"> & { answers: unknown },
+  { respondentName, comments, answers, partySize }: Omit<Draft, "answers"> & { answers: unknown },
   language: Language,
 ) {
-  return { respondentName: respondentName.trim(), comments: comments.trim(), dateOptionResponses: answers, language };
+  return {
+    respondentName: respondentName.trim(),
+    comments: comments.trim(),
+    dateOptionResponses: answers,
+    ...(partySize !== undefined && { partySize: Number(partySize) }),
+    language,
+  };
 }
 
 /** Saves the name of a profile without one, then sends all answers in one request. Never throws. */

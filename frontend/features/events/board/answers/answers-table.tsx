@@ -13,6 +13,7 @@ import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { searchContacts } from "../../../people/contact-search.ts";
 import { useSlice } from "../../../people/use-slice.ts";
 import { answerWords } from "../answer-words.ts";
+import { PartySize } from "../people/party-size.tsx";
 import { NobodyMatches, PEOPLE_AT_FIRST } from "../people/participant-row.tsx";
 import { AnswersActions } from "./answers-actions.tsx";
 import { heat, heatOf } from "./heat.ts";
@@ -120,6 +121,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
                 <AnswerRow
                   key={response.id}
                   name={response.respondentName}
+                  partySize={response.partySize}
                   hasComment={response.comments !== ""}
                   options={options}
                   answers={response.dateOptionResponses}
@@ -196,12 +198,13 @@ function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
 
 interface AnswerRowProps {
   name: string;
+  partySize?: number;
   hasComment?: boolean;
   options: TalliedOption[];
   answers: Answers;
 }
 
-function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProps) {
+function AnswerRow({ name, partySize = 1, hasComment = false, options, answers }: AnswerRowProps) {
   const i18n = useWords();
   return (
     <tr className="border-line not-last:border-b">
@@ -211,6 +214,7 @@ function AnswerRow({ name, hasComment = false, options, answers }: AnswerRowProp
           <span dir="auto" className="min-w-0 truncate">
             {name}
           </span>
+          <PartySize people={partySize} />
           {hasComment && (
             <>
               <MessageSquare size={14} strokeWidth={2.25} aria-hidden="true" className="flex-none text-ink-2" />

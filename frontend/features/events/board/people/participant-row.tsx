@@ -7,6 +7,7 @@ import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { deliveryText } from "./delivery.ts";
 import { nameOf } from "./participant-name.ts";
+import { PartySize } from "./party-size.tsx";
 import { RemovePerson } from "./remove-person.tsx";
 
 /** Number of people that a list shows at first. Five hundred rows would fill fifty screens. */
@@ -41,6 +42,7 @@ export function RespondedRow({
       <div className="min-w-32 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{breakable(name)}</bdi>
+          {response && <PartySize people={response.partySize} />}
           {participant.isJoiner && <span className="font-normal text-ink-2"> · {i18n.t("by link")}</span>}
         </p>
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
