@@ -24,3 +24,10 @@ export function withParty(name: string, partySize: number | undefined, i18n: Wor
 export function withPeople(answers: string, count: number, people: number, i18n: Words): string {
   return people === count ? answers : i18n.t("{answers} ({people})", { answers, people: peopleText(people, i18n) });
 }
+
+/** Returns '9 people (6 answers)', and '6 people' while each answer stands for one. */
+export function comingText({ people, answers }: { people: number; answers: number }, i18n: Words): string {
+  const all = peopleText(people, i18n);
+  if (people === answers) return all;
+  return i18n.t("{people} ({answers, plural, one {# answer} other {# answers}})", { people: all, answers });
+}

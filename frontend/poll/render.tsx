@@ -153,11 +153,13 @@ function footer({ i18n, url }: MessageView): string {
 const PREVIEW_NAME_MAX = 24;
 
 /** Returns the line below the title when the link is pasted into a chat. It contains no name but the organizer's. */
-function previewText({ event }: Poll, i18n: Words): string {
+function previewText({ event, dateOptions }: Poll, i18n: Words): string {
   const name = firstWord(event.organizerName, shortened(event.organizerName, PREVIEW_NAME_MAX));
   return event.isFinalized || event.isPastEvent
     ? i18n.t("Organized by {name}", { name })
-    : i18n.t("{name} asks which dates work for you.", { name });
+    : dateOptions.length === 1
+      ? i18n.t("{name} asks whether you are coming.", { name })
+      : i18n.t("{name} asks which dates work for you.", { name });
 }
 
 // Omits og:url, because anyone with the token can answer.

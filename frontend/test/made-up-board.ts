@@ -94,6 +94,7 @@ export const board: EventDashboard = {
     participant("tom@example.com", false),
     participant("zoe@example.com", false),
   ],
+  coming: null,
   groupLink: null,
   hostResponse: null,
 };

@@ -102,6 +102,8 @@ export const poll = eventRevision.extend({
   language: language.nullable(),
   /** Null when this invitee may not see other people's answers, or not yet. */
   others: others.nullable(),
+  /** Who comes to the final date, this person included; null without one, and where `others` is null. */
+  coming: z.object({ people: z.number(), answers: z.number() }).nullable(),
   existingResponse: pollResponse.nullable(),
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
   entered: pollResponse

@@ -84,6 +84,7 @@ export function decideRespond(
       respondentName,
       comments,
       answers: options.map((option) => ({ ...option, answer: answers[option.id] ?? null })),
+      ...(Math.max(partySize, before?.partySize ?? 1) > 1 && { partySize }),
       isChange: before !== null,
       hasFinalDate: event.finalOptionId !== null,
     },

@@ -10,6 +10,7 @@ interface PartyFieldProps extends Pick<ComponentProps<typeof Input>, "disabled" 
   id?: string;
   min: 0 | 1;
   max: number;
+  hint?: string;
   error?: string | undefined;
   className?: string;
   /** Gets the text of the field, which need not be a number. */
@@ -17,7 +18,7 @@ interface PartyFieldProps extends Pick<ComponentProps<typeof Input>, "disabled" 
 }
 
 /** Asks for how many people an answer stands. It is a native field of numbers, which gets − and + from the script. */
-export function PartyField({ id, min, max, error, className, onType, ...field }: PartyFieldProps) {
+export function PartyField({ id, min, max, hint, error, className, onType, ...field }: PartyFieldProps) {
   const i18n = useWords();
   const hasScript = useHasScript();
   const input = useRef<HTMLInputElement>(null);
@@ -46,6 +47,7 @@ export function PartyField({ id, min, max, error, className, onType, ...field }:
     <Field
       {...(id !== undefined && { id })}
       label={i18n.t("How many of you?")}
+      {...(hint !== undefined && { hint })}
       error={error}
       className={cn("justify-items-start", className)}
     >

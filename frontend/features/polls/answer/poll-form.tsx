@@ -14,6 +14,7 @@ import { firstWord } from "../first-word.ts";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 import type { JoinData, ProblemPlace } from "../page-data.ts";
+import { canChangeParty } from "../settled/party-change.tsx";
 import { useViewerZone } from "../use-browser-state.ts";
 import { DateLists, datesTitle } from "./date-lists.tsx";
 import { JoinFields } from "./join-fields.tsx";
@@ -113,7 +114,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           )}
         </Field>
       )}
-      {hasTexts && draft.partySize !== undefined && (
+      {hasTexts && draft.partySize !== undefined && !canChangeParty(poll, stored) && (
         <PartyField
           id={PARTY_ID}
           min={1}
@@ -128,7 +129,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       {join && <JoinFields join={join} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
-          {datesTitle(final, stored, isClosed, i18n)}
+          {datesTitle(final, options.length, stored, isClosed, i18n)}
         </h2>
         {setTheRest("max-lg:hidden")}
       </div>
