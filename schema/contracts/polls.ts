@@ -109,6 +109,8 @@ export const poll = eventRevision.extend({
   entered: pollResponse
     .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })
     .optional(),
+  /** True for a person who came after the date was chosen and has not answered: the page asks for this date only. */
+  asksFinalDateOnly: z.literal(true).optional(),
   /** The address is null for a link guest who gave none. */
   invite: z.object({ email: z.string().nullable() }),
   /** The signed-in visitor, for the name field and the navigation bar. */

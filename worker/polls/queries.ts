@@ -126,6 +126,7 @@ export function toPoll(
         partySize: entered.partySize,
       },
     }),
+    ...(isAskedForFinalDateOnly(open) && { asksFinalDateOnly: true as const }),
     invite: { email: invite.email },
     viewer: viewer && {
       email: viewer.user.email,
@@ -134,6 +135,11 @@ export function toPoll(
       isAdmin: isAdmin(viewer, config),
     },
   };
+}
+
+/** Returns true for a person who came after the date was chosen and has not answered. */
+function isAskedForFinalDateOnly({ event, invite, response }: OpenPoll): boolean {
+  return response === null && event.finalOptionId !== null && invite.createdAt >= (event.finalizedAt ?? 0);
 }
 
 /** Returns a person's own answers for the response. */

@@ -35,14 +35,15 @@ interface DateListsProps extends DateListProps {
   /** The final date, which stands alone, with the other dates folded below it. */
   final: DateOption | undefined;
   stored: PollResponse | null;
+  /** True for a guest who came after the date was chosen. A one-tap answer to another date is asked for too. */
+  asksFinalDateOnly: boolean;
 }
 
 /** The dates with their answers. */
-export function DateLists({ options, final, stored, ...list }: DateListsProps) {
+export function DateLists({ options, final, stored, asksFinalDateOnly, ...list }: DateListsProps) {
   const i18n = useWords();
-  // A person who was asked for the final date alone has answered no other.
-  const isAskedForAll = stored !== null || options.some((option) => option !== final && list.answers[option.id]);
-  const rest = isAskedForAll ? options.filter((option) => option !== final) : [];
+  const others = options.filter((option) => option !== final);
+  const rest = asksFinalDateOnly && stored === null ? others.filter(({ id }) => list.answers[id]) : others;
   // A one-tap answer to another date must be seen.
   const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
   if (!final) return <DateList labelledBy="dates" options={options} {...list} />;
