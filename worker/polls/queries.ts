@@ -139,7 +139,7 @@ export function toPoll(
 
 /** Returns true for a person who came after the date was chosen and has not answered. */
 function isAskedForFinalDateOnly({ event, invite, response }: OpenPoll): boolean {
-  return response === null && event.finalOptionId !== null && invite.createdAt >= (event.finalizedAt ?? 0);
+  return response === null && event.finalOptionId !== null && invite.createdAt > (event.finalizedAt ?? 0);
 }
 
 /** Returns a person's own answers for the response. */
