@@ -36,6 +36,8 @@ function progress(job: Job, progressed: string, i18n: Words): string {
   return i18n.paragraph(
     job.isLast && !job.isChange && i18n.t("{name} was the last one.", { name }),
     job.isLast ? allIn(job, i18n) : progressed,
+    job.partySize !== undefined &&
+      i18n.t("{name} answers for {count, plural, one {# person} other {# people}}.", { name, count: job.partySize }),
     job.coversOthers && i18n.t("Several answers are new. The event's page shows them all."),
   );
 }

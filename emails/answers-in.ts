@@ -11,6 +11,14 @@ function reasonOf(undecided: Undecided, i18n: Words): string {
   }[undecided];
 }
 
+function leadWords({ people }: JobOf<"answers-in">, i18n: Words): string {
+  return people === undefined
+    ? i18n.t("This date suits people best:")
+    : i18n.t("This date suits most people, {count, plural, one {# person says yes} other {# people say yes}}:", {
+        count: people,
+      });
+}
+
 /** Tells the organizer at the deadline which date suits people best. */
 export function answersIn(job: JobOf<"answers-in">, { origin, i18n }: MailContext): Content {
   const { event, leading, isTie, undecided } = job;
@@ -35,7 +43,7 @@ export function answersIn(job: JobOf<"answers-in">, { origin, i18n }: MailContex
       { kind: "headline", words: leading ? i18n.t("Answers are in") : i18n.t("Answering has closed") },
       { kind: "paragraph", words: progress },
       leading
-        ? { kind: "date", lead: i18n.t("This date suits people best:"), option: leading, timezone }
+        ? { kind: "date", lead: leadWords(job, i18n), option: leading, timezone }
         : { kind: "paragraph", words: i18n.t("No guest can make any of the dates.") },
       reason && { kind: "paragraph", words: reason },
       {

@@ -3,7 +3,10 @@ import type { Content, JobOf, MailContext } from "./content.ts";
 import { dashboardUrl, organizersFoot, subjectTitle, titleOf, when } from "./words/event-words.ts";
 
 /** Tells the organizer a day before that Eightish chooses the date. */
-export function dateChoice({ event, deadline, leading }: JobOf<"date-choice">, { origin, i18n }: MailContext): Content {
+export function dateChoice(
+  { event, deadline, leading, people }: JobOf<"date-choice">,
+  { origin, i18n }: MailContext,
+): Content {
   const { timezone } = event;
   const plan = i18n.t(
     "On {date}, Eightish chooses the leading date and sends everyone the calendar invite, as you asked.",
@@ -21,7 +24,17 @@ export function dateChoice({ event, deadline, leading }: JobOf<"date-choice">, {
       { kind: "headline", words: i18n.t("Eightish will choose the date") },
       { kind: "paragraph", words: plan },
       leading
-        ? { kind: "date", lead: i18n.t("This date leads now:"), option: leading, timezone }
+        ? {
+            kind: "date",
+            lead:
+              people === undefined
+                ? i18n.t("This date leads now:")
+                : i18n.t("This date leads now, {count, plural, one {# person says yes} other {# people say yes}}:", {
+                    count: people,
+                  }),
+            option: leading,
+            timezone,
+          }
         : { kind: "paragraph", words: i18n.t("No date leads yet.") },
       {
         kind: "note",

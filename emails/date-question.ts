@@ -1,12 +1,29 @@
-import type { Content, JobOf, MailContext } from "./content.ts";
+import type { Words } from "#schema/words.ts";
+import type { Block, Content, JobOf, MailContext } from "./content.ts";
 import { DATES_SHOWN, moreDates } from "./words/answer-words.ts";
 import { guestsFoot, imageUrlOf, pollUrl, ticketLink } from "./words/event-words.ts";
-import { answerButtonLabel, deadlineText, HOW_TO_ANSWER, NO_ACCOUNT, whereText } from "./words/invitation-words.ts";
+import {
+  ARE_YOU_COMING,
+  answerButtonLabel,
+  deadlineText,
+  HOW_TO_ANSWER,
+  NO_ACCOUNT,
+  whereText,
+} from "./words/invitation-words.ts";
 
 interface Headings {
   subject: string;
   kicker: string;
   headline: string;
+}
+
+/** Returns the line above the answers of a date. */
+export function howToAnswer(i18n: Words): Block {
+  return {
+    kind: "note",
+    words: i18n.t(HOW_TO_ANSWER),
+    inText: i18n.t("Choose an answer. You can review it before sending."),
+  };
 }
 
 /** Returns the question of invitations and nudges: which of these dates suit you? */
@@ -19,13 +36,16 @@ export function dateQuestion(
   const page = pollUrl(origin, token);
   const picture = imageUrlOf(event, origin);
   const where = whereText(event, i18n);
+  const isOneDate = options.length === 1;
   const until = deadlineText(event, deadline, i18n);
   return {
     subject,
-    preheader: i18n.t(
-      "{count, plural, one {# date to choose from. It takes about a minute, no account needed.} other {# dates to choose from. It takes about a minute, no account needed.}}",
-      { count: options.length },
-    ),
+    preheader: isOneDate
+      ? i18n.t("It takes about a minute, no account needed.")
+      : i18n.t(
+          "{count, plural, one {# date to choose from. It takes about a minute, no account needed.} other {# dates to choose from. It takes about a minute, no account needed.}}",
+          { count: options.length },
+        ),
     foot: guestsFoot(event, i18n),
     blocks: [
       { kind: "kicker", words: kicker },
@@ -35,11 +55,8 @@ export function dateQuestion(
       where && { kind: "paragraph", words: where },
       ticketLink(event, origin, i18n),
       until && { kind: "paragraph", words: until },
-      {
-        kind: "note",
-        words: i18n.t(HOW_TO_ANSWER),
-        inText: i18n.t("Choose an answer. You can review it before sending."),
-      },
+      isOneDate && { kind: "paragraph", words: i18n.t(ARE_YOU_COMING) },
+      howToAnswer(i18n),
       { kind: "answers", options: options.slice(0, DATES_SHOWN), timezone, page },
       moreDates(options.length, page, i18n),
       { kind: "action", label: answerButtonLabel(event, i18n), href: page, note: i18n.t(NO_ACCOUNT) },

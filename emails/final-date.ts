@@ -2,6 +2,7 @@ import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts
 import { formatDayDate } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
+import { howToAnswer } from "./date-question.ts";
 import { saidBy } from "./sender.ts";
 import {
   cannotMakeItUrl,
@@ -17,7 +18,7 @@ import {
   titleOf,
   when,
 } from "./words/event-words.ts";
-import { whereText } from "./words/invitation-words.ts";
+import { ARE_YOU_COMING, whereText } from "./words/invitation-words.ts";
 import { multiLine, oneLine } from "./words/people-text.ts";
 
 type Job = JobOf<"final-date">;
@@ -25,7 +26,6 @@ type Job = JobOf<"final-date">;
 /** Gives the final date to an invitee or, without a token, to the organizer. */
 export function finalDate(job: Job, { origin, recipient, i18n }: MailContext): Content {
   const { event, option, token } = job;
-  const { timezone } = event;
   const news = correction(job, i18n);
   const where = whereText(event, i18n);
   const title = titleOf(event, i18n);
@@ -36,7 +36,7 @@ export function finalDate(job: Job, { origin, recipient, i18n }: MailContext): C
     blocks: [
       { kind: "kicker", words: kicker(job, i18n) },
       { kind: "headline", words: job.isRestored ? i18n.t("{title} is on again", { title }) : title },
-      { kind: "date", option, timezone, isFinal: true },
+      ...theDate(job, origin, i18n),
       news && { kind: "paragraph", words: news },
       where && { kind: "paragraph", words: where },
       ticketLink(event, origin, i18n),
@@ -61,6 +61,20 @@ export function finalDate(job: Job, { origin, recipient, i18n }: MailContext): C
       },
     ],
   };
+}
+
+/** The date, and for a person who is invited only now the question whether they come. */
+function theDate(
+  { event: { timezone }, option, token, isInvitation }: Job,
+  origin: string,
+  i18n: Words,
+): Content["blocks"] {
+  if (!isInvitation || token === null) return [{ kind: "date", option, timezone, isFinal: true }];
+  return [
+    { kind: "paragraph", words: i18n.t(ARE_YOU_COMING) },
+    howToAnswer(i18n),
+    { kind: "answers", options: [option], timezone, page: pollUrl(origin, token) },
+  ];
 }
 
 function calendarLinks({ event, option }: Job, i18n: Words) {

@@ -18,7 +18,10 @@ function invitationFrom(organizer: Pick<MailEvent, "organizerName" | "organizerE
     ticketUrl: null,
     ...organizer,
   };
-  const options = [{ id: "option-0001", date: "2026-12-11", time: "19:30" }];
+  const options = [
+    { id: "option-0001", date: "2026-12-11", time: "19:30" },
+    { id: "option-0002", date: "2026-12-12", time: "19:30" },
+  ];
   return mailTo({ kind: "invitation", event, options, token: "token" }, to);
 }
 

@@ -7,6 +7,8 @@ const option = (id: string, yesCount: number, maybeCount: number, date = "2027-0
   time: "19:30",
   yesCount,
   maybeCount,
+  yesPeople: yesCount,
+  maybePeople: maybeCount,
 });
 const ids = (options: ReturnType<typeof option>[], own = {}) => rankOptions(options, own).map(({ id }) => id);
 
@@ -32,4 +34,15 @@ it("counts the organizer's answer like one more guest's", () => {
     false,
     true,
   ]);
+});
+
+it("counts people, not answers", () => {
+  const family = { ...option("family", 1, 0, "2027-06-09"), yesPeople: 4 };
+  const maybes = { ...option("maybes", 0, 2), maybePeople: 6 };
+  expect(rankOptions([option("two guests", 2, 0), maybes, family]).map(({ id }) => id)).toEqual([
+    "family",
+    "maybes",
+    "two guests",
+  ]);
+  expect(isTie(option("two guests", 2, 0), { ...option("pair", 1, 0), yesPeople: 2 })).toBe(true);
 });

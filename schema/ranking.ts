@@ -3,24 +3,27 @@ import type { WallClock } from "./dates.ts";
 /** The organizer's saved answers, by the date's id. */
 type OwnAnswers = Readonly<Record<string, string>>;
 
-/** A date with the guests' counts. */
+/** A date with how many people the guests' answers stand for: as many as the answers while each guest comes alone. */
 interface Counted extends WallClock {
   id: string;
-  yesCount: number;
-  maybeCount: number;
+  yesPeople: number;
+  maybePeople: number;
 }
 
 /** The rule of {@link rankOptions} in words, to be said by `i18n.t`. */
 export const RANKING_RULE =
   /*i18n*/ "The most yes come first. A maybe counts half, and your own saved answer counts too. Of two equal dates, the one with more yes comes first, then the earlier one.";
+/** {@link RANKING_RULE} for an event whose answers stand for several people. */
+export const PEOPLE_RANKING_RULE =
+  /*i18n*/ "The dates that most people can make come first. A maybe counts half, and your own saved answer counts as one person. Of two equal dates, the one with more yes comes first, then the earlier one.";
 
-/** Returns a date's counts, with the organizer's saved answer like one more guest's. */
-function counts({ id, yesCount, maybeCount }: Counted, own: OwnAnswers) {
+/** Returns how many people a date has, with the organizer's saved answer like one more guest's. */
+function counts({ id, yesPeople, maybePeople }: Counted, own: OwnAnswers) {
   const has = (answer: string) => (own[id] === answer ? 1 : 0);
-  return { yes: yesCount + has("yes"), maybe: maybeCount + has("maybe") };
+  return { yes: yesPeople + has("yes"), maybe: maybePeople + has("maybe") };
 }
 
-/** Returns a positive number when `b` is the better date: yes counts 1, maybe ½, and ties go to more yes. */
+/** Returns a positive number when `b` is the better date: a person's yes counts 1, their maybe ½, and ties go to more yes. */
 function compareAnswers(a: Counted, b: Counted, own: OwnAnswers): number {
   const [one, other] = [counts(a, own), counts(b, own)];
   return other.yes + other.maybe / 2 - (one.yes + one.maybe / 2) || other.yes - one.yes;

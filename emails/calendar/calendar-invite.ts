@@ -1,5 +1,6 @@
 import type { MailCalendarEntry, MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
+import { peopleText } from "#schema/parties.ts";
 import { inEnglish } from "#schema/words.ts";
 import { organizerOf } from "../words/event-words.ts";
 import { multiLine, oneLine } from "../words/people-text.ts";
@@ -17,12 +18,14 @@ export interface CalendarEvent {
   option: MailOption;
   /** The one attendee of a REQUEST or CANCEL; null for PUBLISH. */
   recipient: string | null;
+  /** How many people come; only for the organizer, and where some guest brings others. */
+  people?: number | null | undefined;
   status: "CONFIRMED" | "CANCELLED" | "TENTATIVE";
   /** DTSTAMP. */
   stamp: Date;
 }
 
-export interface CalendarFile extends Pick<CalendarEvent, "entry" | "event" | "option" | "recipient"> {
+export interface CalendarFile extends Pick<CalendarEvent, "entry" | "event" | "option" | "recipient" | "people"> {
   method: CalendarMethod;
   now: Date;
 }
@@ -43,10 +46,11 @@ export function calendarFile({ method, now, recipient, ...about }: CalendarFile)
 }
 
 /** Returns the lines of one event. Throws a RangeError for a date, time or zone that does not exist. */
-export function eventLines({ entry, event, option, recipient, status, stamp }: CalendarEvent): string[] {
+export function eventLines({ entry, event, option, recipient, people, status, stamp }: CalendarEvent): string[] {
   const start = zonedToInstant(option.date, option.time, event.timezone);
   const end = new Date(start.getTime() + event.durationMinutes * 60_000);
-  const description = escaped(multiLine(event.description));
+  const coming = people ? peopleText(people, inEnglish) : "";
+  const description = escaped([coming, multiLine(event.description)].filter(Boolean).join("\n\n"));
   const location = escaped(oneLine(event.location));
   const ticketUrl = webAddress(event.ticketUrl);
   return [

@@ -12,8 +12,11 @@ export { guestsFoot } from "./event-words.ts";
 export const HOW_TO_ANSWER = /*i18n*/ "Tap an answer. You can review it before sending.";
 export const NO_ACCOUNT = /*i18n*/ "No account needed.";
 
-/** Returns the subject, which names the organizer if {@link organizerInSubject} does. */
-export function invitationSubject(event: MailEvent, recipient: string, i18n: Words): string {
+/** What an event with one date asks, and one whose date is chosen. */
+export const ARE_YOU_COMING = /*i18n*/ "Are you coming?";
+
+/** Returns the subject, which names the organizer if {@link organizerInSubject} does. `dateCount` dates are asked for. */
+export function invitationSubject(event: MailEvent, recipient: string, dateCount: number, i18n: Words): string {
   const name = organizerInSubject(event, recipient, i18n);
   const title = subjectTitle(event, i18n);
   if (isShow(event)) {
@@ -21,20 +24,27 @@ export function invitationSubject(event: MailEvent, recipient: string, i18n: Wor
       ? i18n.t("Would you like to go to {title}?", { title })
       : i18n.t("{name}: would you like to go to {title}?", { name, title });
   }
+  if (dateCount === 1) {
+    return name === null
+      ? i18n.t("Are you coming to {title}?", { title })
+      : i18n.t("{name}: are you coming to {title}?", { name, title });
+  }
   return name === null
     ? i18n.t("When can you make {title}?", { title })
     : i18n.t("{name}: when can you make {title}?", { name, title });
 }
 
-/** Returns the headline and the line above it. */
-export function invitationHeadings(event: MailEvent, i18n: Words): { kicker: string; headline: string } {
+/** Returns the headline and the line above it. `dateCount` dates are asked for. */
+export function invitationHeadings(event: MailEvent, dateCount: number, i18n: Words) {
+  return { kicker: invitationKicker(event, dateCount, i18n), headline: titleOf(event, i18n) };
+}
+
+function invitationKicker(event: MailEvent, dateCount: number, i18n: Words): string {
   const name = organizerOf(event, i18n);
-  return {
-    kicker: isShow(event)
-      ? i18n.t("{name} thinks you'd like", { name })
-      : i18n.t("{name} is asking when you can make", { name }),
-    headline: titleOf(event, i18n),
-  };
+  if (isShow(event)) return i18n.t("{name} thinks you'd like", { name });
+  return dateCount === 1
+    ? i18n.t("{name} is asking whether you can make", { name })
+    : i18n.t("{name} is asking when you can make", { name });
 }
 
 /** Returns 'Where: Long Table, 5 Mill Lane'; empty without a place. */

@@ -6,6 +6,7 @@ import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
 import type { Words } from "#schema/words.ts";
 import { AskName } from "../features/account/ask-name.tsx";
+import { ComingList } from "../features/events/board/coming-list.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts";
 import { BOARD_GRID, DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
@@ -128,6 +129,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
           <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} isFirst />
         </Suspense>
       )}
+      <ComingList board={board} />
       <DashboardStats board={board} />
       <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>

@@ -14,6 +14,8 @@ export interface AnswerForm extends Omit<Draft, "answers"> {
   key: string;
   /** True for the form that adds an address. */
   isAddress: boolean;
+  /** The final date in the form that changes the party for it; '' in other forms. */
+  cannot: string;
   /** The language of the page that had the form. */
   language: Language | null;
 }
@@ -56,8 +58,10 @@ function fieldsOf(data: FormData): AnswerForm {
     comments: text("comments"),
     notes: text("notes") || undefined,
     answers,
+    ...(data.has("partySize") && { partySize: text("partySize") }),
     email: text("email").trim(),
     key: text("key"),
+    cannot: text("cannot"),
     isAddress: text("form") === "address",
     language: asLanguage(text("language")),
   };

@@ -59,6 +59,7 @@ export function renderPollHtml(
           respondentName: refused.form.respondentName,
           comments: refused.form.comments,
           answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]),
+          ...(poll.event.maxParty > 1 && { partySize: refused.form.partySize ?? "" }),
         }
       : null,
     problem: refused?.problem ?? null,
@@ -84,6 +85,7 @@ export function renderPollHtml(
 // React escapes quotes in people's texts, so these occur in tags only.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: 'name="respondentName"',
+  party: 'name="partySize"',
   dates: 'type="radio"',
   comments: 'name="comments"',
   submit: 'type="submit"',
@@ -151,11 +153,13 @@ function footer({ i18n, url }: MessageView): string {
 const PREVIEW_NAME_MAX = 24;
 
 /** Returns the line below the title when the link is pasted into a chat. It contains no name but the organizer's. */
-function previewText({ event }: Poll, i18n: Words): string {
+function previewText({ event, dateOptions }: Poll, i18n: Words): string {
   const name = firstWord(event.organizerName, shortened(event.organizerName, PREVIEW_NAME_MAX));
   return event.isFinalized || event.isPastEvent
     ? i18n.t("Organized by {name}", { name })
-    : i18n.t("{name} asks which dates work for you.", { name });
+    : dateOptions.length === 1
+      ? i18n.t("{name} asks whether you are coming.", { name })
+      : i18n.t("{name} asks which dates work for you.", { name });
 }
 
 // Omits og:url, because anyone with the token can answer.

@@ -15,8 +15,26 @@ const participant = (email: string, hasResponded: boolean) => ({
   nextNudgeAt: hasResponded ? null : "2026-11-01T12:15:00.000Z",
 });
 export const options = [
-  { id: "first", date: "2099-12-11", time: "19:30", yesCount: 0, maybeCount: 0, noCount: 1 },
-  { id: "second", date: "2099-12-12", time: "20:00", yesCount: 0, maybeCount: 1, noCount: 0 },
+  {
+    id: "first",
+    date: "2099-12-11",
+    time: "19:30",
+    yesCount: 0,
+    maybeCount: 0,
+    noCount: 1,
+    yesPeople: 0,
+    maybePeople: 0,
+  },
+  {
+    id: "second",
+    date: "2099-12-12",
+    time: "20:00",
+    yesCount: 0,
+    maybeCount: 1,
+    noCount: 0,
+    yesPeople: 0,
+    maybePeople: 1,
+  },
 ];
 /** An event with two dates: Ana has answered, Tom and Zoe have not. */
 export const board: EventDashboard = {
@@ -79,6 +97,7 @@ export const board: EventDashboard = {
     participant("tom@example.com", false),
     participant("zoe@example.com", false),
   ],
+  coming: null,
   groupLink: null,
   hostResponse: null,
 };

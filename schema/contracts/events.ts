@@ -290,7 +290,14 @@ const eventDetails = eventSummary.extend({
 });
 export type EventDetails = z.infer<typeof eventDetails>;
 
-const talliedOption = dateOption.extend({ yesCount: z.number(), maybeCount: z.number(), noCount: z.number() });
+const talliedOption = dateOption.extend({
+  yesCount: z.number(),
+  maybeCount: z.number(),
+  noCount: z.number(),
+  /** How many people these answers stand for. */
+  yesPeople: z.number(),
+  maybePeople: z.number(),
+});
 export type TalliedOption = z.infer<typeof talliedOption>;
 
 const eventResponse = z.object({
@@ -347,12 +354,22 @@ export type Participant = z.infer<typeof participant>;
 export const eventRevision = z.object({ revision: z.string() });
 export type EventRevision = z.infer<typeof eventRevision>;
 
+/** Who comes to the final date, without the organizer. */
+const coming = z.object({
+  people: z.number(),
+  answers: z.number(),
+  /** How many people wait until there is room. */
+  waiting: z.number(),
+});
+
 const eventDashboard = eventRevision.extend({
   event: eventDetails,
   dateOptions: z.array(talliedOption),
   responses: z.array(eventResponse),
   stats: z.object({ totalResponded: z.number(), totalInvited: z.number(), responsePercentage: z.number() }),
   participants: z.array(participant),
+  /** Null while there is no final date. */
+  coming: coming.nullable(),
   /** The address at which everybody can join; null without one. */
   groupLink: z.string().nullable(),
   /** The days (UTC) on which a new account's waiting invitations go out, when they are more than a day's. */

@@ -57,6 +57,8 @@ const answerReceived = z.object({
   comments: z.string(),
   /** Every option of the event in order; null where this person gave no answer. */
   answers: z.array(option.extend({ answer: answer.nullable() })),
+  /** For how many people the answers stand, if they stood or stand for several. */
+  partySize: z.number().int().optional(),
   isChange: z.boolean(),
   /** True when the event has its final date. */
   hasFinalDate: z.boolean().optional(),
@@ -93,6 +95,8 @@ const finalDate = z.object({
   isInvitation: z.boolean().optional(),
   /** True for a person who was told that the event is cancelled, and whose event was restored. */
   isRestored: z.boolean().optional(),
+  /** How many people come, for the organizer's copy where some guest brings others. */
+  people: z.number().int().optional(),
   /** True for the organizer's copy when Eightish chose the date at the deadline. */
   isAutomatic: z.boolean().optional(),
 });
@@ -107,6 +111,8 @@ const answersIn = z.object({
   event: eventFacts,
   /** The date that the answers prefer; null when no guest can make any. */
   leading: option.nullable(),
+  /** How many people said yes to it, where answers may stand for several. */
+  people: z.number().int().optional(),
   isTie: z.boolean(),
   answeredCount: z.number().int(),
   invitedCount: z.number().int(),
@@ -120,6 +126,8 @@ const dateChoice = z.object({
   event: eventFacts,
   deadline: wallClock,
   leading: option.nullable(),
+  /** How many people said yes to it, where answers may stand for several. */
+  people: z.number().int().optional(),
 });
 
 const calendarCancellation = z.object({

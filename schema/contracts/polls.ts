@@ -110,11 +110,15 @@ export const poll = eventRevision.extend({
   language: language.nullable(),
   /** Null when this invitee may see neither other people's answers nor their comments, or not yet. */
   others: others.nullable(),
+  /** Who comes to the final date, this person included; null without one, and where `others` is null. */
+  coming: z.object({ people: z.number(), answers: z.number() }).nullable(),
   existingResponse: pollResponse.nullable(),
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
   entered: pollResponse
     .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })
     .optional(),
+  /** True for a person who came after the date was chosen and has not answered: the page asks for this date only. */
+  asksFinalDateOnly: z.literal(true).optional(),
   /** The address is null for a link guest who gave none. */
   invite: z.object({ email: z.string().nullable() }),
   /** The signed-in visitor, for the name field and the navigation bar. */

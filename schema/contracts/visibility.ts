@@ -10,12 +10,21 @@ export const afterAnswer = z.boolean({
   error: "Please send true or false for showing the answers only to people who have answered.",
 });
 
-const count = z.object({ yes: z.number(), maybe: z.number(), no: z.number() });
+const count = z.object({
+  yes: z.number(),
+  maybe: z.number(),
+  no: z.number(),
+  /** How many people these answers stand for, where some stand for several. */
+  yesPeople: z.number().optional(),
+  maybePeople: z.number().optional(),
+});
 export type AnswerCount = z.infer<typeof count>;
 
 /** The comments that everybody invited reads, at most the newest `NOTES_SHOWN_MAX`, newest last. */
 const notes = z.array(z.object({ name: z.string(), text: z.string() }));
 export type Notes = z.infer<typeof notes>;
+/** For how many people the answers stand, where they stand for several. */
+const partySize = z.number().optional();
 
 /**
  * The answers of the other people, as one invitee may see them. Counts have the ids of the options. A poll with names
@@ -25,7 +34,7 @@ export type Notes = z.infer<typeof notes>;
 export const others = z.union([
   z.object({ counts: z.record(z.string(), count), notes: notes.optional() }),
   z.object({
-    people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer) })),
+    people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer), partySize })),
     notes: notes.optional(),
   }),
   // The organizer shows comments and no answers.
@@ -36,6 +45,6 @@ export type Others = z.infer<typeof others>;
 /** Names and answers in few bytes: each person has one letter for each option, in the order of `optionIds`. */
 const packedAnswers = z.object({
   optionIds: z.array(z.string()),
-  people: z.array(z.object({ name: z.string(), answers: z.string().regex(/^[ymn-]*$/) })),
+  people: z.array(z.object({ name: z.string(), answers: z.string().regex(/^[ymn-]*$/), partySize })),
 });
 export type PackedAnswers = z.infer<typeof packedAnswers>;

@@ -29,6 +29,11 @@ export async function readFeedEvents({ db, now }: Context, { token }: { token: s
   return dates;
 }
 
+/** How many people come to a date; null while every guest comes alone. */
+const comingPeople = sql`(select iif(max(r.party_size) > 1, sum(r.party_size), null) from responses r
+  join invites i on i.id = r.invite_id and (i.removed_at is null or i.former_at is not null)
+  where r.event_id = ${events.id} and r.answers ->> ${dateOptions.id} = 'yes')`;
+
 function datesOf(db: Db, token: string, now: number) {
   const owner = sql`(select user_id from calendar_feeds where token = ${token} and ended_at is null)`;
   const isFinal = sql<boolean>`${dateOptions.id} is ${events.finalOptionId}`;
@@ -55,6 +60,8 @@ function datesOf(db: Db, token: string, now: number) {
         emailVerifiedAt: users.emailVerifiedAt,
       },
       isFinal: isFinal.mapWith(Boolean).as("is_final"),
+      people: sql<number | null>`iif(${events.organizerId} = ${owner} and ${events.maxParty} > 1 and ${isFinal},
+        ${comingPeople}, null)`.as("coming_people"),
     })
     .from(events)
     .innerJoin(dateOptions, eq(dateOptions.eventId, events.id))

@@ -19,7 +19,7 @@ export async function feedFile(dates: FeedDate[], config: Config, knownTag: stri
 }
 
 /** A final date has the UID and SEQUENCE of its calendar invite, so that a program with both shows it once. */
-function calendarEvent({ event, option, organizer, isFinal }: FeedDate, mailFrom: string) {
+function calendarEvent({ event, option, organizer, isFinal, people }: FeedDate, mailFrom: string) {
   const uid = calendarUid(event.id, mailFrom);
   const organizerAddress = event.calendarOrganizer ?? mailFrom;
   return {
@@ -28,6 +28,7 @@ function calendarEvent({ event, option, organizer, isFinal }: FeedDate, mailFrom
       : { uid: `${option.id}-${uid}`, sequence: 0, organizerAddress },
     event: mailEvent(event, organizer),
     option,
+    people,
     status: isFinal ? ("CONFIRMED" as const) : ("TENTATIVE" as const),
     // Fixed, so that an unchanged calendar has an unchanged ETag.
     stamp: new Date(event.finalizedAt ?? event.createdAt),

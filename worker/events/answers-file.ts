@@ -1,11 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 import type { EventDashboard, EventResponse } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
+import { hasParties } from "#schema/parties.ts";
 import { MINUTE } from "../lib/clock.ts";
 
 /**
  * Returns all answers as a CSV file (RFC 4180, UTF-8 with BOM, so that Excel reads every script): the host, then each
- * person with name, address, moment of the answer, who entered it if the organizer did for somebody, comment, and one column for each date in ISO 8601 with its offset.
+ * person with name, address, moment of the answer, who entered it if the organizer did for somebody, comment, number of people, and one column for each date in ISO 8601 with its offset.
  * A cell that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function answersFile(dashboard: EventDashboard): Response {
@@ -16,21 +17,24 @@ export function answersFile(dashboard: EventDashboard): Response {
     dateOptions.map(({ id }) => answers[id] ?? "");
   const hasEntered = responses.some(({ enteredByOrganizer }) => enteredByOrganizer);
   const enteredBy = (name: string) => (hasEntered ? [name] : []);
+  // Only where some answer stands for several people.
+  const people = (cell: string | number = "") => (hasParties(responses) ? [cell] : []);
   const rowOf = (email: string | null, response?: EventResponse) => [
     response?.respondentName ?? "",
     email ?? "",
     response?.updatedAt ?? "",
     ...enteredBy(response?.enteredByOrganizer ? event.organizerName : ""),
     response?.comments ?? "",
+    ...people(response?.partySize),
     ...answersOf(response?.dateOptionResponses),
   ];
   const rows = [
     [
-      ...["Name", "E-mail", "Answered", ...enteredBy("Entered by"), "Comment"],
+      ...["Name", "E-mail", "Answered", ...enteredBy("Entered by"), "Comment", ...people("People")],
       ...dateOptions.map((option) => isoTime(option, event.timezone)),
     ],
     [
-      ...[`${event.organizerName} (host)`, event.organizerEmail, "", ...enteredBy(""), ""],
+      ...[`${event.organizerName} (host)`, event.organizerEmail, "", ...enteredBy(""), "", ...people()],
       ...answersOf(hostResponse?.dateOptionResponses),
     ],
     ...participants.map(({ inviteId, email }) => rowOf(email, responseOf.get(inviteId))),

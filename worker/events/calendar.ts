@@ -7,27 +7,34 @@ import { mailFromAddress } from "../lib/config.ts";
 import { calendarUid } from "./decide/calendar-mails.ts";
 import { type EventRow, mailEvent } from "./event-row.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
+import { partiesByDate } from "./read.ts";
 
 /** Returns the final date of an own event as {@link finalDateFile} does. */
 export async function ownFinalDateFile(context: SessionContext, { eventId }: { eventId: string }): Promise<Response> {
   const { db, session, config, now } = context;
-  const { user, found, options } = await signedInBatch(context, {
+  const { user, found, options, parties } = await signedInBatch(context, {
     found: ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
+    parties: partiesByDate(db, eventId, session.userId),
   });
   const [event] = found;
   if (!event) throw notFound();
   const option = options.find(({ id }) => id === event.finalOptionId);
-  return finalDateFile(event, mailEvent(event, user), option, mailFromAddress(config), now);
+  const people = parties.find(({ optionId }) => optionId === event.finalOptionId)?.people;
+  return finalDateFile(event, mailEvent(event, user), option, mailFromAddress(config), now, people);
 }
 
-/** Returns the final date as a METHOD:PUBLISH file for download (RFC 5546 §3.2.1); throws 404 without a final date. */
+/**
+ * Returns the final date as a METHOD:PUBLISH file for download (RFC 5546 §3.2.1); throws 404 without a final date.
+ * `people` come, in the organizer's file where some guest brings others.
+ */
 export function finalDateFile(
   event: EventRow,
   facts: MailEvent,
   option: MailOption | undefined,
   mailFrom: string,
   now: number,
+  people?: number,
 ): Response {
   if (!option) throw failure("not-found", "There is no final date yet.");
   const content = calendarFile({
@@ -40,6 +47,7 @@ export function finalDateFile(
     event: facts,
     option,
     recipient: null,
+    people,
     now: new Date(now),
   });
   return new Response(content, {

@@ -11,6 +11,7 @@ import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
 import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
+import { comingTo, peopleOn } from "./decide/people-on.ts";
 import {
   currentGroupLink,
   groupLinkUrl,
@@ -50,6 +51,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
   const guests = answered.flatMap(({ response, email }) =>
     response.inviteId === null ? [] : [{ response, email, inviteId: response.inviteId }],
   );
+  const parties = guests.map(({ response }) => response);
   const host = answered.find(({ response }) => response.inviteId === null);
   const { inviteCount, responseCount } = event;
   const isNew = organizer.emailVerifiedAt !== null && organizer.emailVerifiedAt > now - NEW_FOR;
@@ -61,8 +63,9 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       ...option,
       ...tally(
         option.id,
-        guests.map(({ response }) => response.answers),
+        parties.map(({ answers }) => answers),
       ),
+      ...peopleOn(option.id, parties),
     })),
     responses: guests.map(({ response, inviteId, email }) => toEventResponse(response, { inviteId, email })),
     stats: {
@@ -71,6 +74,13 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       responsePercentage: inviteCount === 0 ? 0 : (responseCount / inviteCount) * 100,
     },
     participants: invited.map(toParticipant),
+    coming:
+      event.finalOptionId === null
+        ? null
+        : {
+            ...comingTo(event.finalOptionId, parties),
+            waiting: 0,
+          },
     groupLink: groupLinkUrl(links, config),
     sendingDays: isNew ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
     hostResponse: host ? { dateOptionResponses: host.response.answers } : null,

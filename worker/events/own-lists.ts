@@ -65,8 +65,9 @@ function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {
       from ${page} cross join invites i on i.event_id = page.id limit ${INVITES_READ}`),
     responses: db.all<AnswersRow>(sql`
       select answered.event_id as "eventId", answered.invite_id as "inviteId", answered.answers,
+        answered.party_size as "partySize",
         i.removed_at is not null and i.former_at is null as "isRemoved"
-      from (select r.event_id, r.invite_id, r.answers from ${page} cross join responses r on r.event_id = page.id
+      from (select r.event_id, r.invite_id, r.answers, r.party_size from ${page} cross join responses r on r.event_id = page.id
         where page.final_option_id is null and page.archived_at is null limit ${RESPONSES_READ}) as answered
       left join invites i on i.id = answered.invite_id`),
   };
@@ -85,6 +86,7 @@ interface AnswersRow {
   inviteId: string | null;
   /** JSON of {@link Answers}. */
   answers: string;
+  partySize: number;
   isRemoved: number;
 }
 
@@ -120,16 +122,20 @@ function addressesOf(invited: InviteRow[] = []): string[] {
   return inOrder.flatMap(({ address }) => address ?? []);
 }
 
-/** Counts the answers to each date. */
+const NOBODY = { yesCount: 0, maybeCount: 0, yesPeople: 0, maybePeople: 0, own: null };
+
+/** Counts the answers to each date, and the people they stand for. */
 function tally(responses: AnswersRow[] = []): DateAnswers[] {
   const byOption = new Map<string, DateAnswers>();
-  for (const { inviteId, answers } of responses.filter(({ isRemoved }) => !isRemoved)) {
+  for (const { inviteId, answers, partySize } of responses.filter(({ isRemoved }) => !isRemoved)) {
     for (const [optionId, answer] of Object.entries(JSON.parse(answers) as Answers)) {
-      const counts = byOption.get(optionId) ?? { optionId, yesCount: 0, maybeCount: 0, own: null };
+      const counts = byOption.get(optionId) ?? { ...NOBODY, optionId };
       byOption.set(optionId, counts);
       if (inviteId === null) counts.own = answer;
-      else if (answer === "yes") counts.yesCount += 1;
-      else if (answer === "maybe") counts.maybeCount += 1;
+      else if (answer !== "no") {
+        counts[`${answer}Count`] += 1;
+        counts[`${answer}People`] += partySize;
+      }
     }
   }
   return [...byOption.values()];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { events, invites, outbox, responses, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
@@ -40,6 +40,7 @@ export async function readEvent(
     found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
+    parties: partiesByDate(db, eventId, session.userId),
     optedOut: optedOutAmong(db, addresses, session.userId),
     active: inBin ? [activeEvents(db, session.userId)] : [],
   });
@@ -50,6 +51,7 @@ export async function readEvent(
     event,
     options: read.options,
     people: read.people,
+    comingPeople: new Map(read.parties.map(({ optionId, people }) => [optionId, people])),
     optedOut: new Set(read.optedOut.map(({ email }) => email)),
     mailFrom: mailFromAddress(config),
     activeEvents: read.active[0]?.[0]?.total ?? 0,
@@ -75,7 +77,11 @@ export async function readDueEvent(
   });
   const [[organizer], [event]] = [organizers, found];
   if (!organizer || !event) return null;
-  const state = { organizer, event, options, people, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) };
+  const parties = answers.filter(({ yesCount, yesPeople }) => yesPeople > yesCount);
+  const state = {
+    ...{ organizer, event, options, people, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) },
+    comingPeople: new Map(parties.map(({ optionId, yesPeople }) => [optionId, yesPeople])),
+  };
   return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
 }
 
@@ -137,12 +143,28 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
     .orderBy(asc(invites.createdAt), asc(invites.email));
 }
 
+/** Selects how many people can make each date, where some guest brings others. It reads no answers unless guests may. */
+export function partiesByDate(db: Db, eventId: string | SQL, organizerId: string) {
+  return db
+    .select({ optionId: sql<string>`answer.key`, people: sql<number>`sum(${responses.partySize})` })
+    .from(events)
+    .innerJoin(responses, and(eq(responses.eventId, events.id), isNotNull(responses.inviteId)))
+    .innerJoin(
+      invites,
+      and(eq(invites.id, responses.inviteId), or(isNull(invites.removedAt), isNotNull(invites.formerAt))),
+    )
+    .innerJoin(sql`json_each(${responses.answers}) as answer`, sql`answer.value = 'yes'`)
+    .where(and(isOwn(eventId, organizerId), gt(events.maxParty, 1)))
+    .groupBy(sql`answer.key`)
+    .having(sql`max(${responses.partySize}) > 1`);
+}
+
 function optedOutAmong(db: Db, addresses: string[], organizerId: string) {
   return db.all<{ email: string }>(sql`
     select value as email from json_each(${JSON.stringify(addresses)}) where ${isOptedOut(sql`value`, organizerId)}`);
 }
 
-/** Counts the answers to each date of the listed events that have no final date and are not past. */
+/** Counts the answers, and the people they stand for, to each date of the listed events that have no final date and are not past. */
 export function answersByDate(db: Db, isListed: SQL | undefined) {
   const isGuest = sql`${responses.inviteId} is not null`;
   return db
@@ -151,6 +173,8 @@ export function answersByDate(db: Db, isListed: SQL | undefined) {
       optionId: sql<string>`answer.key`,
       yesCount: sql<number>`sum(${isGuest} and answer.value = 'yes')`,
       maybeCount: sql<number>`sum(${isGuest} and answer.value = 'maybe')`,
+      yesPeople: sql<number>`sum(iif(${isGuest} and answer.value = 'yes', ${responses.partySize}, 0))`,
+      maybePeople: sql<number>`sum(iif(${isGuest} and answer.value = 'maybe', ${responses.partySize}, 0))`,
       own: sql<string | null>`max(iif(${isGuest}, null, answer.value))`,
     })
     .from(responses)

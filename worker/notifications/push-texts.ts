@@ -36,8 +36,12 @@ export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | n
         "{organizer} suggests {count, plural, one {# date} other {# dates}}. It takes about a minute.",
         { organizer: organizerOf(event, i18n), count: options.length },
       );
-      const title = i18n.t("When can you make {title}?", { title: subjectTitle(event, i18n) });
-      return push(title, body, "", `event-${event.id}`);
+      const title = subjectTitle(event, i18n);
+      const question =
+        options.length === 1
+          ? i18n.t("Are you coming to {title}?", { title })
+          : i18n.t("When can you make {title}?", { title });
+      return push(question, body, "", `event-${event.id}`);
     }
     case "answer": {
       const { event, respondentName, responseCount, inviteCount, isChange, isLast, hasFinalDate } = job;
@@ -67,12 +71,20 @@ export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | n
       return push(title, subjectTitle(event, i18n), path, `answers-${event.id}`);
     }
     case "answers-in": {
-      const { event, leading } = job;
+      const { event, leading, people } = job;
       const path = dashboardPath(event, leading);
       const title = subjectTitle(event, i18n);
-      const body = leading
-        ? i18n.t("{title}: you can choose the date.", { title })
-        : i18n.t("{title}: no guest can make any date.", { title });
+      const body = !leading
+        ? i18n.t("{title}: no guest can make any date.", { title })
+        : people === undefined
+          ? i18n.t("{title}: you can choose the date.", { title })
+          : i18n.t(
+              "{title}: {count, plural, one {# person says yes} other {# people say yes}}. You can choose the date.",
+              {
+                title,
+                count: people,
+              },
+            );
       return push(answersInHeadline(leading, i18n), body, path, `answers-${event.id}`);
     }
     case "final-date": {

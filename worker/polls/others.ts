@@ -6,6 +6,7 @@ import { EMBEDDED_ANSWERS_MAX, NOTES_SHOWN_MAX } from "#schema/limits.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
+import { peopleOn } from "../events/decide/people-on.ts";
 import { failure } from "../http/errors.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { OpenPoll } from "./decide/state.ts";
@@ -18,9 +19,11 @@ export interface OtherAnswers {
   /** The comment; empty unless everybody invited reads it. */
   note: string;
   updatedAt: number;
+  partySize: number;
 }
 
 const isShown = sql`(${events.visibility} <> 'organizer' or ${events.notes} = 'everybody')`;
+
 const shown = {
   name: responses.respondentName,
   email: invites.email,
@@ -29,6 +32,7 @@ const shown = {
     "note",
   ),
   updatedAt: responses.updatedAt,
+  partySize: responses.partySize,
 };
 // Former participants count, as on the organizer's page.
 const isListed = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
@@ -79,7 +83,10 @@ export function visibleOthers({ event, response, options }: OpenPoll, people: Ot
   if (event.afterAnswer && response === null) return null;
   const isSmall = people.length * options.length <= EMBEDDED_ANSWERS_MAX;
   if (event.visibility === "names" && isSmall)
-    return { people: people.map((person) => ({ name: shownName(person), answers: person.answers })), ...notes };
+    return {
+      people: people.map((person) => ({ name: shownName(person), answers: person.answers, ...partyOf(person) })),
+      ...notes,
+    };
   return { counts: Object.fromEntries(options.map(({ id }) => [id, countAnswers(id, people)])), ...notes };
 }
 
@@ -99,7 +106,11 @@ export function packedOthers({ event, response, options }: OpenPoll, people: Oth
   const optionIds = options.map(({ id }) => id);
   return {
     optionIds,
-    people: people.map((person) => ({ name: shownName(person), answers: packAnswers(person.answers, optionIds) })),
+    people: people.map((person) => ({
+      name: shownName(person),
+      answers: packAnswers(person.answers, optionIds),
+      ...partyOf(person),
+    })),
   };
 }
 
@@ -108,11 +119,15 @@ function shownName({ name, email }: OtherAnswers): string {
   return name.toLowerCase() === email?.toLowerCase() ? NAMELESS : name;
 }
 
+const partyOf = ({ partySize }: OtherAnswers) => (partySize > 1 ? { partySize } : {});
+
 function countAnswers(optionId: string, people: OtherAnswers[]): AnswerCount {
   const count = { yes: 0, maybe: 0, no: 0 };
   for (const { answers } of people) {
     const answer = answers[optionId];
     if (answer) count[answer] += 1;
   }
-  return count;
+  if (people.every(({ partySize }) => partySize === 1)) return count;
+  const { yesPeople, maybePeople } = peopleOn(optionId, people);
+  return { ...count, yesPeople, maybePeople };
 }

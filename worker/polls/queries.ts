@@ -5,6 +5,7 @@ import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, joinRequests, responses, users } from "#schema/tables/index.ts";
 import { type Identity, isAdmin } from "../auth/session.ts";
 import { deadlineOf, isClosed } from "../events/decide/deadline.ts";
+import { comingTo } from "../events/decide/people-on.ts";
 import type { EventRow } from "../events/event-row.ts";
 import { toShownAnswers } from "../events/queries.ts";
 import { revisionOf } from "../events/revision.ts";
@@ -82,6 +83,7 @@ export function toPoll(
 ): Poll {
   const { event, organizer, invite, response, options, entered } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
+  const shown = others && visibleOthers(open, others);
   return {
     event: {
       id: event.id,
@@ -113,7 +115,8 @@ export function toPoll(
     },
     dateOptions: options,
     language: viewer?.user.language ?? invite.language,
-    others: others && visibleOthers(open, others),
+    others: shown,
+    coming: others && shown && final ? comingTo(final.id, response ? [...others, response] : others) : null,
     revision: pollRevision(event),
     existingResponse: response && toResponse(response, invite.email),
     ...(entered && {
@@ -124,6 +127,7 @@ export function toPoll(
         partySize: entered.partySize,
       },
     }),
+    ...(isAskedForFinalDateOnly(open) && { asksFinalDateOnly: true as const }),
     invite: { email: invite.email },
     viewer: viewer && {
       email: viewer.user.email,
@@ -132,6 +136,11 @@ export function toPoll(
       isAdmin: isAdmin(viewer, config),
     },
   };
+}
+
+/** Returns true for a person who came after the date was chosen and has not answered. */
+function isAskedForFinalDateOnly({ event, invite, response }: OpenPoll): boolean {
+  return response === null && event.finalOptionId !== null && invite.createdAt > (event.finalizedAt ?? 0);
 }
 
 /** Returns a person's own answers for the response. */

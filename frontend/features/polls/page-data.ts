@@ -9,9 +9,11 @@ export interface Draft {
   respondentName: string;
   comments: string;
   answers: Answers;
+  /** For how many people the answers stand, as typed. Absent where the form does not ask for it. */
+  partySize?: string;
 }
 
-export type ProblemPlace = "name" | "dates" | "comments" | "submit";
+export type ProblemPlace = "name" | "party" | "dates" | "comments" | "submit";
 
 /** Why the form was rejected, shown at `place`. `detail` is the server's sentence if it adds something. */
 export interface Problem {

@@ -11,7 +11,9 @@ import { othersByOption, showsAnswers } from "./others/others-on.ts";
 import { useNamesOnDemand } from "./others/use-names-on-demand.ts";
 import type { Draft, PollPageData } from "./page-data.ts";
 import { CannotMakeIt } from "./settled/cannot-make-it.tsx";
+import { Coming } from "./settled/coming.tsx";
 import { FinalDate } from "./settled/final-date.tsx";
+import { canChangeParty, PartyChange } from "./settled/party-change.tsx";
 
 // The page is complete without these parts, so a failure hides them.
 const hidden = () => ({ default: () => null });
@@ -29,7 +31,7 @@ interface PollPageProps {
 /** The invitation beside the form or the success view. Phones show one below the other. */
 export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
   const controls = usePoll(data, takeEarlyInput);
-  const { view, stored } = controls.state;
+  const { view, stored, draft, problem } = controls.state;
   const { token, join } = data;
   const [poll, setPoll] = useState(data.poll);
   const hasScript = useHasScript();
@@ -75,6 +77,10 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
       </div>
       <div className="px-4 pt-5 sm:px-6 lg:p-0">
         <FinalDate event={poll.event} token={token}>
+          <Coming poll={poll} own={stored} />
+          {canChangeParty(poll, stored) && (
+            <PartyChange poll={poll} token={token} stored={stored} typed={draft.partySize} problem={problem} />
+          )}
           {groupPart}
         </FinalDate>
         {isDone ? (
@@ -106,8 +112,8 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
  * Returns the poll with newer answers of others. The dates stay, because the guest may be choosing among them, and so does
  * who reads the comment, because the guest may be writing it.
  */
-function withAnswers(before: Poll, { revision, others, existingResponse, event }: Poll): Poll {
+function withAnswers(before: Poll, { revision, others, coming, existingResponse, event }: Poll): Poll {
   const { responseCount, inviteCount, visibility, afterAnswer, visibleSince } = event;
   const shown = { responseCount, inviteCount, visibility, afterAnswer, visibleSince };
-  return { ...before, revision, others, existingResponse, event: { ...before.event, ...shown } };
+  return { ...before, revision, others, coming, existingResponse, event: { ...before.event, ...shown } };
 }

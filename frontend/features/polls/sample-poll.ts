@@ -47,6 +47,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
     ],
     language: null,
     others: null,
+    coming: null,
     revision: "1.0",
     existingResponse: null,
     invite: { email: "ana@example.com" },

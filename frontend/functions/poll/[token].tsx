@@ -35,6 +35,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const { form } = reading;
   const i18n = form.language ? pageWords(form.language) : words;
   if (form.isAddress) return askForAddress(context, token, form, i18n);
+  if (form.cannot !== "" && form.partySize?.trim() === "0") return askWhetherNobodyComes(token, form);
   await saveProfileName(context, token, form);
   const response = await callApi(
     context,
@@ -51,6 +52,13 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const status = response?.status ?? 503;
   const problem = problemFromRefusal(await refusalOf(response, i18n), i18n);
   return pollPage(context, response ? [response.headers] : [], { status, form, problem });
+}
+
+/** Asks whether this person can't make the final date any more, as the link in the mail does. Changes nothing. */
+function askWhetherNobodyComes(token: string, { cannot }: AnswerForm): Response {
+  const headers = pollHeaders(null);
+  headers.set("Location", `/poll/${token}?cannot=${encodeURIComponent(cannot)}`);
+  return new Response(null, { status: 303, headers });
 }
 
 /** Sends the e-mail that adds an address, and shows the page again. */

@@ -8,6 +8,8 @@ export interface CalendarNews {
   organizer: Organizer;
   option: MailOption;
   sequence: number;
+  /** How many people come, where some guest brings others. Only the organizer's own copy says it. */
+  people?: number | undefined;
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
 }
@@ -83,7 +85,8 @@ export function ownCopy(news: CalendarNews, recipients: Addressee[], occasion: O
   const { event, organizer, sequence } = news;
   if (!getsOwnMail(organizer, recipients)) return [];
   const id = mailIds.finalDate(event.id, sequence, "organizer");
-  return [{ id, recipient: organizer.email, senderId: organizer.id, job: finalDateJob(news, occasion) }];
+  const job = { ...finalDateJob(news, occasion), ...(news.people !== undefined && { people: news.people }) };
+  return [{ id, recipient: organizer.email, senderId: organizer.id, job }];
 }
 
 /** Returns cancellations of the entry for these people. */

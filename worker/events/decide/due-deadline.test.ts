@@ -16,6 +16,8 @@ const answer = (optionId: string, yesCount: number, maybeCount = 0, own: string 
   optionId,
   yesCount,
   maybeCount,
+  yesPeople: yesCount,
+  maybePeople: maybeCount,
   own,
 });
 

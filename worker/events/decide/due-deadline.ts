@@ -63,6 +63,7 @@ function end({ state, answers }: DueEvent, now: number): Changes {
     kind: "answers-in" as const,
     event: mailEvent(event, organizer),
     leading: optionOf(leading),
+    ...peopleOf(state, leading, answers),
     isTie: leading?.isTie ?? false,
     answeredCount: event.responseCount,
     invitedCount: event.inviteCount,
@@ -87,13 +88,26 @@ function announceChoice({ state, answers }: DueEvent): Mail[] {
   const { event, organizer, options } = state;
   const deadline = deadlineOf(event);
   if (!event.autoFinalize || !deadline) return [];
-  const leading = optionOf(leadingOption(options, answers));
-  const job = { kind: "date-choice" as const, event: mailEvent(event, organizer), deadline, leading };
+  const leading = leadingOption(options, answers);
+  const job = {
+    kind: "date-choice" as const,
+    event: mailEvent(event, organizer),
+    deadline,
+    leading: optionOf(leading),
+    ...peopleOf(state, leading, answers),
+  };
   return toOrganizer(state, mailIds.dateChoice(event.id, event.deadlineAt!), job);
 }
 
 function optionOf(leading: Leading) {
   return leading && { id: leading.option.id, date: leading.option.date, time: leading.option.time };
+}
+
+/** Returns how many people say yes to the leading date, where answers stand for several people or may. */
+function peopleOf({ event }: EventState, leading: Leading, answers: DateAnswers[]) {
+  const isCounted =
+    event.maxParty > 1 || answers.some((date) => date.yesPeople + date.maybePeople > date.yesCount + date.maybeCount);
+  return leading && isCounted ? { people: leading.option.yesPeople } : {};
 }
 
 function toOrganizer({ organizer }: EventState, id: string, job: Mail["job"]): Mail[] {

@@ -41,7 +41,14 @@ export function decideFinalize(
     calendarOrganizer,
     endsAt: endOf([option], event.timezone, event.durationMinutes),
   };
-  const news = { event: { ...event, ...changes }, organizer, option, sequence, mailFrom };
+  const news = {
+    event: { ...event, ...changes },
+    organizer,
+    option,
+    sequence,
+    people: state.comingPeople?.get(option.id),
+    mailFrom,
+  };
   const recipients = withoutOrganizer(addressees(people).filter(wantsNews), organizer);
   return {
     event: changes,

@@ -1,17 +1,19 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 
-/** The answers to one date: the guests' counts and the organizer's own answer. */
+/** The answers to one date: the guests' counts, the people they stand for, and the organizer's own answer. */
 export interface DateAnswers {
   optionId: string;
   yesCount: number;
   maybeCount: number;
+  yesPeople: number;
+  maybePeople: number;
   own: string | null;
 }
 
 /** The date that the answers prefer. */
 interface Leading {
-  option: DateOption & { yesCount: number };
+  option: DateOption & Pick<DateAnswers, "yesCount" | "yesPeople">;
   /** True when the answers prefer another date just as much. */
   isTie: boolean;
 }
@@ -27,12 +29,12 @@ export function leadingOption(options: DateOption[], answers: DateAnswers[]): Le
   const of = new Map(answers.map((one) => [one.optionId, one]));
   const own = Object.fromEntries(answers.flatMap(({ optionId, own }) => (own === null ? [] : [[optionId, own]])));
   const counted = options.map((option) => {
-    const { yesCount = 0, maybeCount = 0 } = of.get(option.id) ?? {};
-    return { ...option, yesCount, maybeCount };
+    const { yesCount = 0, maybeCount = 0, yesPeople = 0, maybePeople = 0 } = of.get(option.id) ?? {};
+    return { ...option, yesCount, maybeCount, yesPeople, maybePeople };
   });
   if (!counted.some(({ yesCount, maybeCount }) => yesCount + maybeCount > 0)) return null;
   const [best, second] = rankOptions(counted, own);
   if (!best) return null;
-  const { id, date, time, yesCount } = best;
-  return { option: { id, date, time, yesCount }, isTie: second !== undefined && isTie(best, second, own) };
+  const { id, date, time, yesCount, yesPeople } = best;
+  return { option: { id, date, time, yesCount, yesPeople }, isTie: second !== undefined && isTie(best, second, own) };
 }

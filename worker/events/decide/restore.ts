@@ -27,7 +27,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
   const sequence = event.sequence + 1;
   const holding = option ? holders(people) : [];
-  const news = option && { event, organizer, option, sequence, mailFrom };
+  const news = option && { event, organizer, option, sequence, people: state.comingPeople?.get(option.id), mailFrom };
   const dated = news
     ? [...finalDateMails(news, holding, { isRestored: true }), ...ownCopy(news, holding, { isRestored: true })]
     : [];

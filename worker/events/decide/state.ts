@@ -13,6 +13,8 @@ export interface EventState {
   options: DateOption[];
   /** All people ever invited, in the order of their invitations, including removed ones. */
   people: Person[];
+  /** How many people can make each date, where some guest brings others. */
+  comingPeople?: ReadonlyMap<string, number>;
   /** The requested addresses that want no mail from this organizer. */
   optedOut: ReadonlySet<string>;
   /** Number of the organizer's events that are neither past nor deleted. Only restoring reads it. */

@@ -44,7 +44,9 @@ export function decideUpdate(
   const isShown = columns.visibility !== undefined || columns.afterAnswer !== undefined;
   const hasAnswers = people.some(({ respondedAt }) => respondedAt !== null);
   const sequence = event.sequence + 1;
-  const news = final ? { event: after, organizer, option: final, sequence, mailFrom } : null;
+  const news = final
+    ? { event: after, organizer, option: final, sequence, people: state.comingPeople?.get(final.id), mailFrom }
+    : null;
   const updated = news && isUpdate ? holders(list.kept) : [];
   const invited = invite(state, after, existing, added, news);
   const cancelled = news ? cancellations({ ...news, event }, holders(removed), "removed") : [];

@@ -82,6 +82,7 @@ export function decideRespond(
       respondentName,
       comments,
       answers: options.map((option) => ({ ...option, answer: answers[option.id] ?? null })),
+      ...(Math.max(partySize, before?.partySize ?? 1) > 1 && { partySize }),
       isChange: before !== null,
       hasFinalDate: event.finalOptionId !== null,
     },
@@ -104,7 +105,7 @@ export function refuseLargeParty({ maxParty }: EventRow, partySize: number, befo
   throw failure(
     "invalid-input",
     "{count, plural, one {Please answer for yourself alone.} other {Please answer for at most # people.}}",
-    { values: { count: maxParty } },
+    { values: { count: maxParty }, field: "partySize" },
   );
 }
 

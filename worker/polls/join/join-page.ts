@@ -12,7 +12,7 @@ export function toJoinPage(
   config: Config,
   now: number,
 ): JoinPage {
-  const visitor = newParticipant({ eventId: event.id, id: "", token: "", email: null }, 0);
+  const visitor = newParticipant({ eventId: event.id, id: "", token: "", email: null }, now);
   return {
     ...toPoll({ event, organizer, options, invite: visitor, response: null }, { viewer, others, config, now }),
     joinsAs: provenAddress(viewer),

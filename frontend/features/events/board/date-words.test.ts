@@ -10,6 +10,8 @@ const option = (id: string, yesCount: number, maybeCount: number, noCount = 0): 
   time: "19:30",
   yesCount,
   maybeCount,
+  yesPeople: yesCount,
+  maybePeople: maybeCount,
   noCount,
 });
 const planned = { isFinal: false, isPast: false };

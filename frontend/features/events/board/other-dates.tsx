@@ -1,7 +1,8 @@
 import { Trans } from "@lingui/react";
 import { useState } from "react";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { RANKING_RULE } from "#schema/ranking.ts";
+import { countsPeople } from "#schema/parties.ts";
+import { PEOPLE_RANKING_RULE, RANKING_RULE } from "#schema/ranking.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 import { Button } from "../../../ui/form/button.tsx";
@@ -45,7 +46,11 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
         }
       >
         <div className="grid gap-3">
-          {hasLeading && order === "best" && <p className="text-sm text-ink-2">{i18n.t(RANKING_RULE)}</p>}
+          {hasLeading && order === "best" && (
+            <p className="text-sm text-ink-2">
+              {i18n.t(countsPeople(board.event, board.responses) ? PEOPLE_RANKING_RULE : RANKING_RULE)}
+            </p>
+          )}
           {options.length > 1 && (
             <Segmented
               label={i18n.t("Order")}

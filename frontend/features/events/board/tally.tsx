@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { withParty, withPeople } from "#schema/parties.ts";
 import { useWords } from "../../../lib/words.ts";
 import { AnswerBar } from "../../../ui/answer-bar.tsx";
 import { cn } from "../../../ui/cn.ts";
@@ -21,12 +22,10 @@ interface TallyProps {
 /** A bar, the counts in words, and the people behind each answer. */
 export function Tally({ option, board, isLarge = false }: TallyProps) {
   const i18n = useWords();
-  const groups = order.map((answer) => ({
-    answer,
-    names: board.responses
-      .filter((response) => response.dateOptionResponses[option.id] === answer)
-      .map((response) => response.respondentName),
-  }));
+  const groups = order.map((answer) => {
+    const given = board.responses.filter((response) => response.dateOptionResponses[option.id] === answer);
+    return { answer, given, names: given.map((response) => response.respondentName) };
+  });
   const hasAnswers = groups.some(({ names }) => names.length > 0);
   const counts = (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
@@ -39,7 +38,12 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
           )}
         >
           <Glyph answer={answer} size={isLarge ? 16 : 14} />
-          {i18n.t(countedAnswers[answer], { count: names.length })}
+          {withPeople(
+            i18n.t(countedAnswers[answer], { count: names.length }),
+            names.length,
+            answer === "no" ? names.length : option[`${answer}People`],
+            i18n,
+          )}
           <Faces names={names} />
         </span>
       ))}
@@ -68,12 +72,16 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
           <dl className="grid gap-1 pb-1 text-sm">
             {groups
               .filter(({ names }) => names.length > 0)
-              .map(({ answer, names }) => (
+              .map(({ answer, given }) => (
                 <div key={answer} className="flex gap-3">
                   <dt className={cn("min-w-14 flex-none font-semibold first-letter:uppercase", tones[answer])}>
                     {i18n.t(answerWords[answer])}
                   </dt>
-                  <dd className="min-w-0 text-ink-2 wrap-anywhere">{names.join(i18n.formats.list.middle)}</dd>
+                  <dd className="min-w-0 text-ink-2 wrap-anywhere">
+                    {given
+                      .map(({ respondentName, partySize }) => withParty(respondentName, partySize, i18n))
+                      .join(i18n.formats.list.middle)}
+                  </dd>
                 </div>
               ))}
           </dl>

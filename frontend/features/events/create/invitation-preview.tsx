@@ -2,6 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
+  ARE_YOU_COMING,
   answerButtonLabel,
   deadlineText,
   guestsFoot,
@@ -103,8 +104,8 @@ interface InvitationMailProps {
 /** The e-mail in the event's language. */
 function InvitationMail({ event, rows, recipient, deadline }: InvitationMailProps) {
   const i18n = useWords();
-  const { kicker, headline } = invitationHeadings(event, i18n);
   const options = completeOptions(rows);
+  const { kicker, headline } = invitationHeadings(event, options.length, i18n);
   const more = options.length - DATES_SHOWN;
   const where = whereText(event, i18n);
   const until = deadlineText(event, deadline, i18n);
@@ -114,7 +115,9 @@ function InvitationMail({ event, rows, recipient, deadline }: InvitationMailProp
       dir={i18n.direction}
       className="overflow-hidden rounded-card border border-line bg-surface text-sm wrap-anywhere shadow-2"
     >
-      <p className="border-line border-b px-5 py-3 font-semibold">{invitationSubject(event, recipient, i18n)}</p>
+      <p className="border-line border-b px-5 py-3 font-semibold">
+        {invitationSubject(event, recipient, options.length, i18n)}
+      </p>
       <div className="grid gap-3 p-5">
         <div>
           <p className="text-ink-2">{kicker}</p>
@@ -132,6 +135,7 @@ function InvitationMail({ event, rows, recipient, deadline }: InvitationMailProp
         )}
         {where && <p className="text-ink-2">{where}</p>}
         {until && <p className="text-ink-2">{until}</p>}
+        {options.length === 1 && <p className="text-ink-2">{i18n.t(ARE_YOU_COMING)}</p>}
         {options.length > 0 && <p className="text-ink-2">{i18n.t(HOW_TO_ANSWER)}</p>}
         {options.slice(0, DATES_SHOWN).map(({ date, time }) => (
           <div key={`${date} ${time}`} className="flex items-center gap-3">

@@ -7,7 +7,16 @@ import EventEditor from "./event-editor.tsx";
 
 const FIRST = "Friday, December 11, 2099";
 const SECOND = "Saturday, December 12, 2099";
-const THIRD = { id: "third", date: "2099-12-20", time: "20:00", yesCount: 0, maybeCount: 0, noCount: 0 };
+const THIRD = {
+  id: "third",
+  date: "2099-12-20",
+  time: "20:00",
+  yesCount: 0,
+  maybeCount: 0,
+  noCount: 0,
+  yesPeople: 0,
+  maybePeople: 0,
+};
 
 /** Opens edit mode. The server accepts every change of a date. */
 function edit(shown: EventDashboard = board) {

@@ -17,16 +17,17 @@ const saidWords: Record<Answer, string> = {
   no: /*i18n*/ "You said No. Still can't come?",
 };
 
-/** Returns the title above the dates. With a final date it repeats the stored answer. */
+/** Returns the title above `dateCount` dates. With a final date it repeats the stored answer. */
 export function datesTitle(
   final: DateOption | undefined,
+  dateCount: number,
   stored: PollResponse | null,
   isClosed: boolean,
   i18n: Words,
 ): string {
   if (isClosed) return stored ? i18n.t("Your answers") : i18n.t("The dates");
-  if (!final) return i18n.t("Which dates work for you?");
-  const said = stored?.dateOptionResponses[final.id];
+  if (!final && dateCount > 1) return i18n.t("Which dates work for you?");
+  const said = final && stored?.dateOptionResponses[final.id];
   return said ? i18n.t(saidWords[said]) : i18n.t("Are you coming?");
 }
 
@@ -34,15 +35,19 @@ interface DateListsProps extends DateListProps {
   /** The final date, which stands alone, with the other dates folded below it. */
   final: DateOption | undefined;
   stored: PollResponse | null;
+  /** True for a guest who came after the date was chosen. A one-tap answer to another date is asked for too. */
+  asksFinalDateOnly: boolean;
 }
 
 /** The dates with their answers. */
-export function DateLists({ options, final, stored, ...list }: DateListsProps) {
+export function DateLists({ options, final, stored, asksFinalDateOnly, ...list }: DateListsProps) {
   const i18n = useWords();
-  const rest = options.filter((option) => option !== final);
+  const others = options.filter((option) => option !== final);
+  const rest = asksFinalDateOnly && stored === null ? others.filter(({ id }) => list.answers[id]) : others;
   // A one-tap answer to another date must be seen.
   const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
-  if (!final || rest.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
+  if (!final) return <DateList labelledBy="dates" options={options} {...list} />;
+  if (rest.length === 0) return <DateList labelledBy="dates" options={[final]} {...list} />;
   return (
     <>
       <DateList labelledBy="dates" options={[final]} {...list} />

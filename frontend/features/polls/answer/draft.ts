@@ -3,6 +3,7 @@ import type { DateOption } from "#schema/contracts/events.ts";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { fullName } from "#schema/person-name.ts";
 import type { Draft, PollPageData, PollView } from "../page-data.ts";
+import { initialParty } from "./party.ts";
 import { rememberedName } from "./remembered-name.ts";
 
 const ANSWERS: readonly Answer[] = ["yes", "maybe", "no"];
@@ -53,6 +54,7 @@ export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "pol
     respondentName: stored?.respondentName ?? fullName(poll.viewer ?? {}),
     comments: stored?.comments ?? "",
     answers,
+    ...initialParty(poll),
   };
 }
 
@@ -92,8 +94,8 @@ export function collectEarlyInput(page: HTMLElement, options: DateOption[]): () 
 /** Returns what differs from the server's HTML. */
 function readInput(page: ParentNode, options: DateOption[]): Partial<Draft> {
   const early: Partial<Draft> = {};
-  for (const name of ["respondentName", "comments"] as const) {
-    const field = page.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+  for (const name of ["respondentName", "comments", "partySize"] as const) {
+    const field = page.querySelector<HTMLInputElement | HTMLTextAreaElement>(`form:not([action]) [name=${name}]`);
     if (field && field.value !== field.defaultValue) early[name] = field.value;
   }
   const checked = new Map<string, string>();

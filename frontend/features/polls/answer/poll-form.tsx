@@ -13,11 +13,14 @@ import { NotesList } from "../others/notes-list.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 import type { JoinData, ProblemPlace } from "../page-data.ts";
+import { canChangeParty } from "../settled/party-change.tsx";
 import { useViewerZone } from "../use-browser-state.ts";
 import { CommentField } from "./comment-field.tsx";
 import { DateLists, datesTitle } from "./date-lists.tsx";
 import { hasUnsent } from "./draft.ts";
 import { JoinFields } from "./join-fields.tsx";
+import { largestParty } from "./party.ts";
+import { PartyField } from "./party-field.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 import type { PollControls } from "./use-poll.ts";
@@ -30,11 +33,13 @@ const noLines = new Map<string, string>();
 
 const NAME_ID = "respondent-name";
 const COMMENTS_ID = "comments";
+const PARTY_ID = "party-size";
 const FULL = /*i18n*/ "This event has as many people as it can have. Ask the organizer.";
 
 // The control that gets the focus for each problem. If sending failed, it is the submit button.
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: `#${NAME_ID}`,
+  party: `#${PARTY_ID}`,
   comments: `#${COMMENTS_ID}`,
   dates: "input[type=radio]",
   submit: "button[type=submit]",
@@ -116,10 +121,22 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           )}
         </Field>
       )}
+      {hasTexts && draft.partySize !== undefined && !canChangeParty(poll, stored) && (
+        <PartyField
+          id={PARTY_ID}
+          min={1}
+          max={largestParty(poll.event, stored)}
+          error={errorAt("party")}
+          className="mt-4"
+          disabled={isClosed}
+          value={draft.partySize}
+          onType={(text) => dispatch({ type: "typed", field: "partySize", text })}
+        />
+      )}
       {join && <JoinFields join={join} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
-          {datesTitle(final, stored, isClosed, i18n)}
+          {datesTitle(final, options.length, stored, isClosed, i18n)}
         </h2>
         {setTheRest("max-lg:hidden")}
       </div>
@@ -128,6 +145,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         options={options}
         final={final}
         stored={stored}
+        asksFinalDateOnly={poll.asksFinalDateOnly === true}
         answers={draft.answers}
         createdAt={poll.event.createdAt}
         eventZone={timezone}

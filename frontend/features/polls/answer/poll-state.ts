@@ -16,12 +16,14 @@ export interface PollState {
 
 export type PollAction =
   | { type: "merged"; draft: Draft; isReturning: boolean }
-  | { type: "typed"; field: "respondentName" | "comments"; text: string }
+  | { type: "typed"; field: "respondentName" | "comments" | "partySize"; text: string }
   | { type: "answered"; optionIds: string[]; answer: Answer }
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
   | { type: "saved"; response: PollResponse; updated: boolean }
   | { type: "shown"; view: PollView };
+
+const places = { respondentName: "name", comments: "comments", partySize: "party" } as const;
 
 export function firstState(data: PollPageData): PollState {
   return {
@@ -40,8 +42,8 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
     case "merged":
       return { ...state, draft: action.draft, isReturning: action.isReturning };
     case "typed": {
-      const place = action.field === "respondentName" ? "name" : "comments";
-      return { ...state, draft: { ...draft, [action.field]: action.text }, problem: problemAfterChange(state, place) };
+      const problem = problemAfterChange(state, places[action.field]);
+      return { ...state, draft: { ...draft, [action.field]: action.text }, problem };
     }
     case "answered": {
       const given = Object.fromEntries(action.optionIds.map((id) => [id, action.answer]));

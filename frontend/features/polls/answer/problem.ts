@@ -10,6 +10,7 @@ const places: Record<string, ProblemPlace | undefined> = {
   respondentName: "name",
   dateOptionResponses: "dates",
   comments: "comments",
+  partySize: "party",
 };
 
 /** Returns what is missing before the form can be sent, or null. */

@@ -1,6 +1,7 @@
 import { readText, storeText } from "../../../lib/storage.ts";
 
 const KEY = "respondent-name";
+const PARTY_KEY = "respondent-party";
 
 /** Saves the name for the next poll in this browser. Does nothing if the browser has no storage. */
 export function rememberName(name: string): void {
@@ -10,4 +11,15 @@ export function rememberName(name: string): void {
 /** Returns the name of the last answer from this browser, or ''. */
 export function rememberedName(): string {
   return readText("localStorage", KEY) ?? "";
+}
+
+/** Saves for how many people the answers stood. */
+export function rememberParty(partySize: string): void {
+  storeText("localStorage", PARTY_KEY, partySize);
+}
+
+/** Returns the party of the last answer from this browser, at most `max`; null when there is none. */
+export function rememberedParty(max: number): string | null {
+  const people = Number(readText("localStorage", PARTY_KEY) ?? 0);
+  return people >= 1 ? String(Math.min(people, max)) : null;
 }

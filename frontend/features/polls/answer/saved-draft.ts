@@ -5,6 +5,7 @@ import { isClosedPoll } from "../closed-reason.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { initialDraft, knownAnswers } from "./draft.ts";
+import { initialParty } from "./party.ts";
 
 /** Input saved in the tab across reloads, because phones unload background pages. */
 interface SavedDraft {
@@ -30,6 +31,7 @@ export function saveDraft(data: PollPageData, draft: Draft, stored: PollResponse
     respondentName: source.respondentName.trim(),
     comments: source.comments.trim(),
     answers: knownAnswers(poll.dateOptions, (id) => source.answers[id]),
+    partySize: source.partySize,
   });
   if (isSame(ordered(draft), ordered(unchanged))) removeStored("sessionStorage", keyOf(token));
   else storeJson("sessionStorage", keyOf(token), { draft, stored, preselect } satisfies SavedDraft);
@@ -50,5 +52,9 @@ export function savedDraft(data: PollPageData): Draft | null {
   if (preselect && !isSame(saved.preselect, preselect)) answers[preselect.optionId] = preselect.answer;
   // A visitor who has signed in since has a name.
   const respondentName = draft.respondentName || initialDraft({ poll, preselect, typed }).respondentName;
-  return { respondentName, comments: draft.comments, answers };
+  return {
+    ...{ respondentName, comments: draft.comments, answers },
+    // The organizer may have changed whether guests bring others.
+    ...(poll.event.maxParty > 1 && { ...initialParty(poll), ...(draft.partySize && { partySize: draft.partySize }) }),
+  };
 }

@@ -19,13 +19,14 @@ const PROFILE_TIMEOUT = 5_000;
 
 /** Body of POST /api/poll/{token}/respond. */
 export function respondBody(
-  { respondentName, comments, answers }: Omit<Draft, "answers"> & { answers: unknown },
+  { respondentName, comments, answers, partySize }: Omit<Draft, "answers"> & { answers: unknown },
   language: Language,
   /** Who reads the comment, as the page said. */
   notes: string | undefined,
 ) {
   const texts = { respondentName: respondentName.trim(), comments: comments.trim() };
-  return { ...texts, notes, dateOptionResponses: answers, language };
+  const party = partySize === undefined ? {} : { partySize: Number(partySize) };
+  return { ...texts, ...party, notes, dateOptionResponses: answers, language };
 }
 
 /** Saves the name of a profile without one, then sends all answers in one request. Never throws. */

@@ -7,7 +7,7 @@ import { rememberJoined } from "./joined-links.ts";
 import { useLeaveNotice } from "./leave-notice.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
-import { rememberedName, rememberName } from "./remembered-name.ts";
+import { rememberedName, rememberedParty, rememberName, rememberParty } from "./remembered-name.ts";
 import { saveDraft, savedDraft } from "./saved-draft.ts";
 import { sendAnswers, sendJoin } from "./send-answers.ts";
 
@@ -37,7 +37,9 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     // A name that was just rejected stays as it was typed.
     const respondentName = saved.respondentName || (data.typed ? "" : rememberedName());
     const answers = { ...saved.answers, ...early.answers };
-    const merged = { ...saved, respondentName, ...early, answers };
+    const isNew = saved === draft && !data.typed && !data.poll.existingResponse && !data.poll.entered;
+    const party = isNew && saved.partySize !== undefined ? rememberedParty(data.poll.event.maxParty) : null;
+    const merged = { ...saved, respondentName, ...(party !== null && { partySize: party }), ...early, answers };
     const isReturning = kept !== null && hasNewAnswers(kept, data.poll, data.poll.existingResponse);
     // Most guests have no early input, and rendering everything again would take as long as hydrating it.
     if (!isSame(merged, draft)) dispatch({ type: "merged", draft: merged, isReturning });
@@ -74,6 +76,7 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     inFlight.current = false;
     if (outcome.kind === "refused") return dispatch({ type: "refused", problem: outcome.problem });
     rememberName(state.draft.respondentName);
+    if (state.draft.partySize !== undefined) rememberParty(state.draft.partySize);
     if (outcome.kind === "joined") {
       if (join) rememberJoined(join.code, outcome.token);
       return window.location.assign(`/poll/${outcome.token}?done=${outcome.updated ? "updated" : "submitted"}`);

@@ -1,6 +1,7 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
 import { formatMonthDay, formatTime } from "#schema/dates.ts";
+import { withPeople } from "#schema/parties.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
@@ -11,13 +12,16 @@ import { countWords, nameIn, type OthersOn } from "../others/others-on.ts";
 export interface Standing extends DateOption {
   yesCount: number;
   maybeCount: number;
+  /** How many people these answers stand for. */
+  yesPeople: number;
+  maybePeople: number;
   /** Names of those who can come, where they are shown. The guest's own is the last. */
   faces: string[];
   isMine: boolean;
   isLeading: boolean;
 }
 
-/** Returns the dates from best to worst, by the others' answers and the guest's own. */
+/** Returns the dates from best to worst, by the people for whom the others and the guest have answered. */
 export function standingsOf(
   options: DateOption[],
   others: Map<string, OthersOn>,
@@ -28,10 +32,13 @@ export function standingsOf(
     const answer = own?.dateOptionResponses[option.id];
     // Without the others' answers nothing is counted, and without their names nobody is named.
     const isMine = on !== undefined && answer === "yes";
+    const isMaybeMine = on !== undefined && answer === "maybe";
     return {
       ...option,
       yesCount: (on?.count.yes ?? 0) + (isMine ? 1 : 0),
-      maybeCount: (on?.count.maybe ?? 0) + (on !== undefined && answer === "maybe" ? 1 : 0),
+      maybeCount: (on?.count.maybe ?? 0) + (isMaybeMine ? 1 : 0),
+      yesPeople: (on?.people.yes ?? 0) + (isMine && own ? own.partySize : 0),
+      maybePeople: (on?.people.maybe ?? 0) + (isMaybeMine && own ? own.partySize : 0),
       faces: on?.names ? [...on.names.yes, ...(isMine && own ? [own.respondentName] : [])] : [],
       isMine,
     };
@@ -46,9 +53,11 @@ export function standingsOf(
 export function leadingSentence(standings: Standing[], self: string, i18n: Words = inEnglish): string {
   const [first, second, ...more] = standings.filter(({ isLeading }) => isLeading);
   if (!first) return i18n.t("No date works for anybody yet");
-  const { yesCount, maybeCount, faces, isMine } = first;
+  const { yesCount, maybeCount, yesPeople, maybePeople, faces, isMine } = first;
   const answers =
-    yesCount > 0 ? i18n.t(countWords.yes, { count: yesCount }) : i18n.t(countWords.maybe, { count: maybeCount });
+    yesCount > 0
+      ? withPeople(i18n.t(countWords.yes, { count: yesCount }), yesCount, yesPeople, i18n)
+      : withPeople(i18n.t(countWords.maybe, { count: maybeCount }), maybeCount, maybePeople, i18n);
   const day = dayOf(first, standings, i18n);
   if (more.length > 0) {
     return i18n.t("{dates, plural, one {# date leads with {answers}} other {# dates lead with {answers} each}}", {
@@ -63,7 +72,8 @@ export function leadingSentence(standings: Standing[], self: string, i18n: Words
       answers,
     });
   }
-  if (faces.length === 0 || faces.length < yesCount) return i18n.t("{day} leads with {answers}", { day, answers });
+  if (faces.length === 0 || faces.length < yesCount || yesPeople > yesCount)
+    return i18n.t("{day} leads with {answers}", { day, answers });
   const names = faces.map((name) => nameIn(firstWord(name, NAMELESS), i18n));
   if (isMine) names[names.length - 1] = self;
   return i18n.t("{day} leads: {names}", { day, names: listed(names, i18n) });

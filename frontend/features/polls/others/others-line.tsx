@@ -1,4 +1,5 @@
 import type { Answer } from "#schema/contracts/common.ts";
+import { withPeople } from "#schema/parties.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
@@ -13,7 +14,7 @@ const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-
 export function OthersLine({ others, isCompact = false }: { others: OthersOn | undefined; isCompact?: boolean }) {
   const i18n = useWords();
   if (!others) return null;
-  const { count, names, isSmall, onDemand } = others;
+  const { count, people, names, isSmall, onDemand } = others;
   const given = answerOrder.filter((answer) => count[answer] > 0);
   if (given.length === 0) return null;
   const line = (
@@ -25,7 +26,12 @@ export function OthersLine({ others, isCompact = false }: { others: OthersOn | u
           {names && isSmall ? (
             <Names answer={answer} names={names[answer]} />
           ) : (
-            <Count count={count[answer]} word={answer} isCompact={isCompact} />
+            <Count
+              count={count[answer]}
+              people={answer === "no" ? count.no : people[answer]}
+              word={answer}
+              isCompact={isCompact}
+            />
           )}
         </span>
       ))}
@@ -64,7 +70,15 @@ export function OthersLine({ others, isCompact = false }: { others: OthersOn | u
   );
 }
 
-function Count({ count, word, isCompact }: { count: number; word: Answer; isCompact: boolean }) {
+interface CountProps {
+  count: number;
+  /** How many people these answers stand for. */
+  people: number;
+  word: Answer;
+  isCompact: boolean;
+}
+
+function Count({ count, people, word, isCompact }: CountProps) {
   const i18n = useWords();
   return isCompact ? (
     <span>
@@ -72,7 +86,7 @@ function Count({ count, word, isCompact }: { count: number; word: Answer; isComp
       <span className="sr-only"> {i18n.t(answerWords[word])}</span>
     </span>
   ) : (
-    i18n.t(countWords[word], { count })
+    withPeople(i18n.t(countWords[word], { count }), count, people, i18n)
   );
 }
 

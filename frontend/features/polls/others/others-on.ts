@@ -28,7 +28,9 @@ export interface NamesOnDemand {
 
 /** The other people's answers to one date. */
 export interface OthersOn {
-  count: AnswerCount;
+  count: Record<Answer, number>;
+  /** How many people the answers stand for. */
+  people: Record<"yes" | "maybe", number>;
   /** Null when the organizer shows numbers only, and while names are not loaded. */
   names: Record<Answer, string[]> | null;
   /** True when so few people answered that all names fit. */
@@ -58,20 +60,25 @@ export const showsAnswers = (others: Others | null): others is OtherAnswers =>
 function othersOn(others: OtherAnswers, optionId: string, onDemand?: NamesOnDemand): OthersOn {
   if ("counts" in others) {
     const loaded = onDemand?.loaded;
+    const count: AnswerCount = others.counts[optionId] ?? { yes: 0, maybe: 0, no: 0 };
     return {
-      count: others.counts[optionId] ?? { yes: 0, maybe: 0, no: 0 },
+      count,
+      people: { yes: count.yesPeople ?? count.yes, maybe: count.maybePeople ?? count.maybe },
       names: loaded && loaded !== "failed" ? loadedNames(loaded, optionId) : null,
       isSmall: false,
       onDemand,
     };
   }
   const names = emptyNames();
-  for (const { name, answers } of others.people) {
+  const people = { yes: 0, maybe: 0, no: 0 };
+  for (const { name, answers, partySize = 1 } of others.people) {
     const answer = answers[optionId];
-    if (answer) names[answer].push(name);
+    if (!answer) continue;
+    names[answer].push(name);
+    people[answer] += partySize;
   }
   const count = { yes: names.yes.length, maybe: names.maybe.length, no: names.no.length };
-  return { count, names, isSmall: others.people.length <= SMALL };
+  return { count, people, names, isSmall: others.people.length <= SMALL };
 }
 
 function loadedNames({ optionIds, people }: PackedAnswers, optionId: string): Record<Answer, string[]> {

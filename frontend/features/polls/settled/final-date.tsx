@@ -11,7 +11,7 @@ import { CalendarLinks } from "./calendar-links.tsx";
 interface FinalDateProps {
   event: Poll["event"];
   token: string;
-  /** What the guest can tell the group. */
+  /** Who comes, and what the guest can tell the group. */
   children: ReactNode;
 }
 

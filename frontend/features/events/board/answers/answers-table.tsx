@@ -14,6 +14,7 @@ import { searchContacts } from "../../../people/contact-search.ts";
 import { useSlice } from "../../../people/use-slice.ts";
 import { answerWords } from "../answer-words.ts";
 import { NobodyMatches, PEOPLE_AT_FIRST } from "../people/participant-row.tsx";
+import { PartySize } from "../people/party-size.tsx";
 import { AnswersActions } from "./answers-actions.tsx";
 import { heat, heatOf } from "./heat.ts";
 import { HeatStrip } from "./heat-strip.tsx";
@@ -120,6 +121,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
                 <AnswerRow
                   key={response.id}
                   name={response.respondentName}
+                  partySize={response.partySize}
                   hasComment={response.comments !== ""}
                   isEntered={response.enteredByOrganizer === true}
                   options={options}
@@ -197,6 +199,7 @@ function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
 
 interface AnswerRowProps {
   name: string;
+  partySize?: number;
   hasComment?: boolean;
   /** True when the organizer answered for this person. */
   isEntered?: boolean;
@@ -204,7 +207,7 @@ interface AnswerRowProps {
   answers: Answers;
 }
 
-function AnswerRow({ name, hasComment = false, isEntered = false, options, answers }: AnswerRowProps) {
+function AnswerRow({ name, partySize = 1, hasComment = false, isEntered = false, options, answers }: AnswerRowProps) {
   const i18n = useWords();
   return (
     <tr className="border-line not-last:border-b">
@@ -217,6 +220,7 @@ function AnswerRow({ name, hasComment = false, isEntered = false, options, answe
             </span>
             {isEntered && <span className="block text-2xs font-normal text-ink-2">{i18n.t("entered by you")}</span>}
           </span>
+          <PartySize people={partySize} />
           {hasComment && (
             <>
               <MessageSquare size={14} strokeWidth={2.25} aria-hidden="true" className="flex-none text-ink-2" />

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate } from "#schema/dates.ts";
+import { withParty, withPeople } from "#schema/parties.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { usePrinting } from "../../../../lib/use-printing.ts";
 import { useWords } from "../../../../lib/words.ts";
@@ -40,7 +41,11 @@ function Tables({ board }: { board: EventDashboard }) {
           },
         ]
       : []),
-    ...responses.map(({ id, respondentName: name, dateOptionResponses: answers }) => ({ key: id, name, answers })),
+    ...responses.map(({ id, respondentName, partySize, dateOptionResponses: answers }) => ({
+      key: id,
+      name: withParty(respondentName, partySize, i18n),
+      answers,
+    })),
     ...pending.map((person) => ({ key: person.inviteId, name: nameOf(person, i18n), answers: {} })),
   ];
   const comments = responses.filter((response) => response.comments !== "");
@@ -100,7 +105,12 @@ function Table({ options, rows, event }: TableProps) {
                 </>
               )}
               <br />
-              {i18n.t("{yes} yes, {maybe} maybe", { yes: option.yesCount, maybe: option.maybeCount })}
+              {withPeople(
+                i18n.t("{yes} yes, {maybe} maybe", { yes: option.yesCount, maybe: option.maybeCount }),
+                option.yesCount + option.maybeCount,
+                option.yesPeople + option.maybePeople,
+                i18n,
+              )}
             </th>
           ))}
           {Array.from({ length: DATES_A_TABLE - options.length }, (_, n) => (

@@ -9,6 +9,7 @@ import { CopyLink } from "./copy-link.tsx";
 import { deliveryText } from "./delivery.ts";
 import { Note } from "./note.tsx";
 import { nameOf } from "./participant-name.ts";
+import { PartySize } from "./party-size.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { RemovePerson } from "./remove-person.tsx";
 
@@ -52,6 +53,7 @@ export function RespondedRow({
       <div className="min-w-32 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{breakable(name)}</bdi>
+          {response && <PartySize people={response.partySize} />}
           {participant.isJoiner && <span className="font-normal text-ink-2"> · {i18n.t("by link")}</span>}
           {response?.enteredByOrganizer && (
             <span className="font-normal text-ink-2"> · {i18n.t("entered by you")}</span>

@@ -1,0 +1,53 @@
+import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import { useWords } from "../../../lib/words.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { answerField } from "../answer/draft.ts";
+import { largestParty } from "../answer/party.ts";
+import { PartyField } from "../answer/party-field.tsx";
+import type { Problem } from "../page-data.ts";
+
+/** Returns whether this person may change the party for the final date: they come or might, and may bring others. */
+export function canChangeParty({ event }: Poll, stored: PollResponse | null): stored is PollResponse {
+  if (!stored || event.finalDateId === null || event.isPastEvent || largestParty(event, stored) === 1) return false;
+  return ["yes", "maybe"].includes(stored.dateOptionResponses[event.finalDateId] ?? "");
+}
+
+interface PartyChangeProps {
+  poll: Poll;
+  token: string;
+  stored: PollResponse;
+  /** The number that was just rejected. */
+  typed: string | undefined;
+  problem: Problem | null;
+}
+
+/**
+ * Changes how many come to the final date. It is a plain form with the person's stored answers, so it needs no script.
+ * Nobody is the question whether this person can't make it any more.
+ */
+export function PartyChange({ poll, token, stored, typed, problem }: PartyChangeProps) {
+  const i18n = useWords();
+  const error = problem?.place === "party" ? problem.message : undefined;
+  return (
+    <form method="post" action={`/poll/${token}`} className="mt-4 flex flex-wrap items-end gap-2 print:hidden">
+      <input type="hidden" name="respondentName" value={stored.respondentName} />
+      <input type="hidden" name="language" value={i18n.language} />
+      <input type="hidden" name="comments" value={stored.comments} />
+      {Object.entries(stored.dateOptionResponses).map(([id, answer]) => (
+        <input key={id} type="hidden" name={answerField(id)} value={answer} />
+      ))}
+      <input type="hidden" name="cannot" value={poll.event.finalDateId ?? ""} />
+      <PartyField
+        key={stored.partySize}
+        min={0}
+        max={largestParty(poll.event, stored)}
+        hint={i18n.t("0 if you can't make it any more.")}
+        error={error}
+        defaultValue={error === undefined ? stored.partySize : typed}
+      />
+      <Button type="submit" variant="secondary" size="lg">
+        {i18n.t("Change the number")}
+      </Button>
+    </form>
+  );
+}
