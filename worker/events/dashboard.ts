@@ -93,6 +93,7 @@ function toParticipant(invite: InvitedRow): Participant {
     inviteId: invite.id,
     email: invite.email,
     isJoiner: invite.joinedAt !== null,
+    mustAttend: invite.mustAttend,
     contactName: invite.contactName,
     hasResponded: invite.respondedAt !== null,
     delivery: mail && {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { olderQuery } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
+  changeParticipantInput,
   createEventInput,
   finalizeInput,
   hostResponseInput,
@@ -29,6 +30,7 @@ import { eventRevision } from "./revision.ts";
 import { showPersonalLink } from "./show-personal-link.ts";
 import {
   addDateOption,
+  changeParticipant,
   deleteEvent,
   finalizeEvent,
   moveDateOption,
@@ -121,6 +123,12 @@ export const events = new Hono<AppEnv>()
     const context = sessionContext(c);
     const { dateOptionResponses } = await readBody(c, hostResponseInput);
     return c.json(await saveHostResponse(context, { eventId: pathId(c), answers: dateOptionResponses }));
+  })
+  .patch("/events/:id/invites/:inviteId", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, changeParticipantInput);
+    const inviteId = c.req.param("inviteId");
+    return c.json(await changeParticipant(context, { eventId: pathId(c), inviteId, ...input }));
   })
   .delete("/events/:id/invites/:inviteId", async (c) => {
     const context = sessionContext(c);

@@ -177,6 +177,9 @@ export async function prepareEveryRoute() {
     }),
     "POST /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
     "DELETE /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
+    "PATCH /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`, {
+      mustAttend: true,
+    }),
     "DELETE /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`),
     "POST /api/events/:id/invites/remove": member(`/events/{${event.id}}/invites/remove`, { everyJoiner: true }),
     "POST /api/events/:id/invites/:inviteId/link": member(`/events/{${event.id}}/invites/{${anasInvite}}/link`),

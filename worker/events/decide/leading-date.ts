@@ -1,4 +1,5 @@
 import type { DateOption } from "#schema/contracts/events.ts";
+import { type Demands, isIncomplete, type Missing, missingOn } from "#schema/missing.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 
 /** The answers to one date: the guests' counts and the organizer's own answer. */
@@ -7,6 +8,10 @@ export interface DateAnswers {
   yesCount: number;
   maybeCount: number;
   own: string | null;
+  /** How many people the guests' yes stand for. */
+  yesPeople: number;
+  /** Ids of the people who must be there and say yes or maybe. */
+  able: string[];
 }
 
 /** The date that the answers prefer. */
@@ -14,25 +19,34 @@ interface Leading {
   option: DateOption & { yesCount: number };
   /** True when the answers prefer another date just as much. */
   isTie: boolean;
+  missing: Missing;
 }
 
 /** Returns the date that the answers prefer, or null when no guest can make any. */
-export function leadingDate(options: DateOption[], answers: DateAnswers[]): { date: string; time: string } | null {
-  const leading = leadingOption(options, answers);
+export function leadingDate(
+  options: DateOption[],
+  answers: DateAnswers[],
+  demands: Demands,
+): { date: string; time: string } | null {
+  const leading = leadingOption(options, answers, demands);
   return leading && { date: leading.option.date, time: leading.option.time };
 }
 
 /** Returns the option that the answers prefer and whether another one ties with it, or null when no guest can make any. */
-export function leadingOption(options: DateOption[], answers: DateAnswers[]): Leading | null {
+export function leadingOption(options: DateOption[], answers: DateAnswers[], demands: Demands): Leading | null {
   const of = new Map(answers.map((one) => [one.optionId, one]));
   const own = Object.fromEntries(answers.flatMap(({ optionId, own }) => (own === null ? [] : [[optionId, own]])));
   const counted = options.map((option) => {
-    const { yesCount = 0, maybeCount = 0 } = of.get(option.id) ?? {};
-    return { ...option, yesCount, maybeCount };
+    const { yesCount, maybeCount, ...attendance } = of.get(option.id) ?? NO_ANSWERS;
+    const missing = missingOn(attendance, demands);
+    return { ...option, yesCount, maybeCount, missing, misses: isIncomplete(missing) };
   });
   if (!counted.some(({ yesCount, maybeCount }) => yesCount + maybeCount > 0)) return null;
   const [best, second] = rankOptions(counted, own);
   if (!best) return null;
-  const { id, date, time, yesCount } = best;
-  return { option: { id, date, time, yesCount }, isTie: second !== undefined && isTie(best, second, own) };
+  const { id, date, time, yesCount, missing } = best;
+  const isTied = second !== undefined && isTie(best, second, own);
+  return { option: { id, date, time, yesCount }, isTie: isTied, missing };
 }
+
+const NO_ANSWERS = { yesCount: 0, maybeCount: 0, own: null, yesPeople: 0, able: [] };
