@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
+import { datesOf } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
@@ -11,6 +12,7 @@ import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts
 import { BOARD_GRID, DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
 import { ownAnswers } from "../features/events/board/date-words.ts";
+import { isClosedIncomplete } from "../features/events/board/is-closed-incomplete.ts";
 import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ticket.tsx";
 import { isSharedByLink } from "../features/events/board/people/shared-by-link.ts";
 import { SendingDays } from "../features/events/board/sending-days.tsx";
@@ -35,6 +37,7 @@ const OwnAnswers = lazy(() => loadLateParts().then(({ OwnAnswers }) => ({ defaul
 const EventEditor = lazyPart(loadEditor);
 // A failure to load it must not hide the one link of the event.
 const GroupLink = lazy(() => import("../features/events/board/people/group-link.tsx"));
+const AnswersAreIn = lazyPart(() => import("../features/events/board/answers-are-in.tsx"));
 const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
 
@@ -153,8 +156,8 @@ interface SectionsProps {
 /** Everything that grows with dates and people. Memoised, so that opening a dialog does not re-render it. */
 const Sections = memo(function Sections({ board, onSelect, onReopening }: SectionsProps) {
   const i18n = useWords();
-  const { event, stats, dateOptions } = board;
-  const options = rankOptions(dateOptions, ownAnswers(board));
+  const { event, stats } = board;
+  const options = rankOptions(datesOf(board), ownAnswers(board));
   const hasAnswers = stats.totalResponded > 0;
   const final = options.find(({ id }) => id === event.finalDateId);
   const leading = final ?? (hasAnswers ? options[0] : undefined);
@@ -162,6 +165,11 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
   return (
     <div className={cn(BOARD_GRID, "print:mt-6 print:block")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8 print:block">
+        {isClosedIncomplete(board, leading) && (
+          <Suspense fallback={<Skeleton className="h-60 rounded-card! sm:h-44" />}>
+            <AnswersAreIn board={board} leading={leading} onSelect={onSelect} />
+          </Suspense>
+        )}
         {leading ? (
           <LeadingTicket
             board={board}

@@ -1,3 +1,4 @@
+import type { Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { stubParts } from "#schema/dates.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -10,6 +11,7 @@ import { finalPicture } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
 import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
+import { MissingNote } from "./missing-note.tsx";
 import { NearDate } from "./near-date.tsx";
 import { OwnAnswer } from "./own-answer.tsx";
 import { Tally } from "./tally.tsx";
@@ -20,7 +22,7 @@ export const LEADING_DATE = "leading-date";
 
 interface LeadingTicketProps {
   board: EventDashboard;
-  ranked: TalliedOption[];
+  ranked: Rankable<TalliedOption>[];
   option: TalliedOption;
   onSelect: (option: TalliedOption) => void;
   onReopen: () => void;
@@ -57,6 +59,7 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
           <p className="mt-1 text-sm text-ink-2">
             {optionSentence(option, stats, stage, ownAnswers(board)[option.id], i18n)}
           </p>
+          <MissingNote option={option} board={board} />
         </div>
         {isFinal && (
           <span

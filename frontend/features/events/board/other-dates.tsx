@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react";
 import { useState } from "react";
+import { demandsOf } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { missingRule } from "#schema/missing.ts";
 import { RANKING_RULE } from "#schema/ranking.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
@@ -31,7 +33,7 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
   // Both orders hide the same dates: the lowest ranked ones.
   const first = DATES_AT_FIRST - (board.dateOptions.length - options.length);
   const { list, shown: top, hidden, showRest } = useSlice(options, first);
-  const shown = order === "best" ? top : board.dateOptions.filter((option) => top.includes(option));
+  const shown = order === "best" ? top : board.dateOptions.filter(({ id }) => top.some((option) => option.id === id));
   return (
     <section aria-label={title} className="print:hidden">
       <Collapsible
@@ -45,7 +47,11 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
         }
       >
         <div className="grid gap-3">
-          {hasLeading && order === "best" && <p className="text-sm text-ink-2">{i18n.t(RANKING_RULE)}</p>}
+          {hasLeading && order === "best" && (
+            <p className="text-sm text-ink-2">
+              {i18n.paragraph(i18n.t(RANKING_RULE), missingRule(demandsOf(board), i18n))}
+            </p>
+          )}
           {options.length > 1 && (
             <Segmented
               label={i18n.t("Order")}

@@ -11,7 +11,16 @@ import { useUpdateDetails } from "../mutations.ts";
 import { type Closing, DeadlineInputs, isComplete, NO_DATE_YET } from "./deadline-inputs.tsx";
 
 /** Sets, moves or removes the deadline of an event. */
-export default function DeadlineDialog({ event, onClose }: { event: EventDetails; onClose: () => void }) {
+export default function DeadlineDialog({
+  event,
+  isDemanding,
+  onClose,
+}: {
+  event: EventDetails;
+  /** True when the event has a minimum, or somebody who must be there. */
+  isDemanding: boolean;
+  onClose: () => void;
+}) {
   const i18n = useWords();
   const [typed, setTyped] = useState(event.deadline ?? NO_DATE_YET);
   const [autoFinalize, setAutoFinalize] = useState(event.autoFinalize);
@@ -64,6 +73,7 @@ export default function DeadlineDialog({ event, onClose }: { event: EventDetails
           autoFinalize={autoFinalize}
           timezone={event.timezone}
           isMissing={isMissing}
+          isDemanding={isDemanding}
           onChange={(next, isAutomatic) => {
             setTyped(next);
             setAutoFinalize(isAutomatic);

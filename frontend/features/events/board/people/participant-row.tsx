@@ -1,11 +1,13 @@
 import { Trans } from "@lingui/react";
 import type { ReactNode } from "react";
-import type { EventResponse, Participant } from "#schema/contracts/events.ts";
+import type { EventDetails, EventResponse, Participant } from "#schema/contracts/events.ts";
 import { useWords } from "../../../../lib/words.ts";
+import { Badge } from "../../../../ui/badge.tsx";
 import { cn } from "../../../../ui/cn.ts";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { deliveryText } from "./delivery.ts";
+import { ParticipantMenu } from "./participant-menu.tsx";
 import { nameOf } from "./participant-name.ts";
 import { RemovePerson } from "./remove-person.tsx";
 
@@ -22,27 +24,26 @@ export function NobodyMatches({ search }: { search: string }) {
 
 /** A person who has answered, with name, address and comment. */
 export function RespondedRow({
-  eventId,
+  event,
   participant,
   response,
-  finalDateId,
 }: {
-  eventId: string;
+  event: EventDetails;
   participant: Participant;
   response?: EventResponse | undefined;
-  /** The final date; null while there is none. */
-  finalDateId: string | null;
 }) {
   const i18n = useWords();
+  const { id: eventId, finalDateId } = event;
   const name = response?.respondentName ?? nameOf(participant, i18n);
   return (
-    <ParticipantRow eventId={eventId} participant={participant} person={participant.email === null ? name : undefined}>
+    <ParticipantRow event={event} participant={participant} person={participant.email === null ? name : undefined}>
       <Avatar name={name} size="sm" className="mt-1" />
       <div className="min-w-32 flex-1 py-1.5 leading-5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{breakable(name)}</bdi>
           {participant.isJoiner && <span className="font-normal text-ink-2"> · {i18n.t("by link")}</span>}
         </p>
+        <MustBeThere participant={participant} />
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">{i18n.t("Can't make the date")}</p>
         )}
@@ -75,26 +76,34 @@ function breakable(address: string): ReactNode {
   );
 }
 
-/** One row in a list of participants, ending with the button that copies the personal link. */
+/** One row in a list of participants, ending with the button that copies the personal link, and a menu. */
 export function ParticipantRow({
-  eventId,
+  event,
   participant,
   person,
   children,
 }: {
-  eventId: string;
+  event: EventDetails;
   participant: Participant;
   /** The person's name, if it is not the contact's name or the address. */
   person?: string | undefined;
   children: ReactNode;
 }) {
   const i18n = useWords();
+  const name = person ?? nameOf(participant, i18n);
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-2.5 py-1.5 text-sm">
       {children}
-      <CopyLink eventId={eventId} participant={participant} person={person ?? nameOf(participant, i18n)} />
+      <CopyLink eventId={event.id} participant={participant} person={name} />
+      {!event.isPastEvent && <ParticipantMenu eventId={event.id} participant={participant} person={name} />}
     </li>
   );
+}
+
+/** Marks a person without whom the organizer wants no date. */
+export function MustBeThere({ participant }: { participant: Participant }) {
+  const i18n = useWords();
+  return participant.mustAttend && <Badge tone="brand">{i18n.t("Must be there")}</Badge>;
 }
 
 /** State of the last mail to this person. */
