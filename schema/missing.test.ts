@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isDemanding, isIncomplete, missingOn, missingRule, missingWords } from "./missing.ts";
+import { isDemanding, isIncomplete, missingOn, missingWords } from "./missing.ts";
+import { missingRule } from "./missing-rule.ts";
 import { inEnglish } from "./words.ts";
 
 const answers = (yesPeople: number, able: string[] = [], own: string | null = null) => ({ yesPeople, able, own });
