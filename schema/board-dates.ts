@@ -1,4 +1,4 @@
-import { type Demands, isDemanding, isIncomplete, type Missing, missingOn } from "./missing.ts";
+import { type Demands, isIncomplete, type Missing, missingOn } from "./missing.ts";
 
 /** What an event asks of its dates, as its dashboard has it. */
 interface Asking {
@@ -23,19 +23,14 @@ export function demandsOf({ event, participants }: Asking): Demands {
 
 /** Returns what a date misses; `without` are ids of participants. */
 export function missingOf({ id }: { id: string }, board: Answered): Missing {
-  const demands = demandsOf(board);
-  if (!isDemanding(demands)) return { without: [], short: 0 };
-  const answerIn = ({ dateOptionResponses }: Answered["responses"][number]) => dateOptionResponses[id];
-  const yes = board.responses.filter((response) => answerIn(response) === "yes");
-  const maybe = board.responses.filter((response) => answerIn(response) === "maybe");
-  return missingOn(
-    {
-      yesPeople: yes.reduce((sum, { partySize }) => sum + partySize, 0),
-      able: [...yes, ...maybe].map(({ inviteId }) => inviteId),
-      own: board.hostResponse?.dateOptionResponses[id],
-    },
-    demands,
-  );
+  const able = [];
+  let yesPeople = 0;
+  for (const { inviteId, dateOptionResponses, partySize } of board.responses) {
+    const answer = dateOptionResponses[id];
+    if (answer === "yes") yesPeople += partySize;
+    if (answer === "yes" || answer === "maybe") able.push(inviteId);
+  }
+  return missingOn({ yesPeople, able, own: board.hostResponse?.dateOptionResponses[id] }, demandsOf(board));
 }
 
 /** Returns an event's dates in order of time, ready to be ranked. */

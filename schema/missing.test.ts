@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isDemanding, isIncomplete, missingOn, missingWords } from "./missing.ts";
-import { missingRule } from "./missing-rule.ts";
+import { isDemanding, isIncomplete, missingOn } from "./missing.ts";
+import { missingRule, missingWords } from "./missing-words.ts";
 import { inEnglish } from "./words.ts";
 
 const answers = (yesPeople: number, able: string[] = [], own: string | null = null) => ({ yesPeople, able, own });

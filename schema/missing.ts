@@ -1,6 +1,3 @@
-import { someNames } from "./some-names.ts";
-import type { Words } from "./words.ts";
-
 /** What the organizer asks of a date. */
 export interface Demands {
   /** How many people a date needs; null for any number. */
@@ -44,14 +41,4 @@ export function missingOn({ yesPeople, able, own }: Attendance, { minimum, requi
 /** Returns true when a date misses somebody or something. */
 export function isIncomplete({ without, short }: Missing<unknown>): boolean {
   return without.length > 0 || short > 0;
-}
-
-/** Returns 'Without Ana and Tom, 2 short'; empty when nothing is missing. `without` are names. */
-export function missingWords({ without, short }: Missing, i18n: Words): string {
-  return [
-    without.length > 0 && i18n.t("Without {names}", { names: someNames(without, i18n) }),
-    short > 0 && i18n.t("{count, plural, one {# short} other {# short}}", { count: short }),
-  ]
-    .filter(Boolean)
-    .join(i18n.formats.list.middle);
 }

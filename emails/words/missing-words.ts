@@ -1,4 +1,5 @@
-import { isIncomplete, missingWords } from "#schema/missing.ts";
+import { isIncomplete } from "#schema/missing.ts";
+import { missingWords } from "#schema/missing-words.ts";
 import type { Words } from "#schema/words.ts";
 import type { JobOf } from "../content.ts";
 import { personName } from "./event-words.ts";

@@ -12,7 +12,6 @@ import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts
 import { BOARD_GRID, DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
 import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
 import { ownAnswers } from "../features/events/board/date-words.ts";
-import { isClosedIncomplete } from "../features/events/board/is-closed-incomplete.ts";
 import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ticket.tsx";
 import { isSharedByLink } from "../features/events/board/people/shared-by-link.ts";
 import { SendingDays } from "../features/events/board/sending-days.tsx";
@@ -33,11 +32,11 @@ const loadEditor = () => import("../features/events/edit/event-editor.tsx");
 const loadLateParts = () => import("../features/events/board/late-parts.tsx");
 const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ default: PeopleColumn })));
 const DatesColumn = lazy(() => loadLateParts().then(({ DatesColumn }) => ({ default: DatesColumn })));
+const MissingNote = lazy(() => loadLateParts().then(({ MissingNote }) => ({ default: MissingNote })));
 const OwnAnswers = lazy(() => loadLateParts().then(({ OwnAnswers }) => ({ default: OwnAnswers })));
 const EventEditor = lazyPart(loadEditor);
 // A failure to load it must not hide the one link of the event.
 const GroupLink = lazy(() => import("../features/events/board/people/group-link.tsx"));
-const AnswersAreIn = lazyPart(() => import("../features/events/board/answers-are-in.tsx"));
 const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
 
@@ -165,16 +164,18 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
   return (
     <div className={cn(BOARD_GRID, "print:mt-6 print:block")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8 print:block">
-        {isClosedIncomplete(board, leading) && (
-          <Suspense fallback={<Skeleton className="h-60 rounded-card! sm:h-44" />}>
-            <AnswersAreIn board={board} leading={leading} onSelect={onSelect} />
-          </Suspense>
-        )}
         {leading ? (
           <LeadingTicket
             board={board}
             ranked={ranked}
             option={leading}
+            missing={
+              leading.misses && (
+                <Suspense fallback={<p className="text-sm">&nbsp;</p>}>
+                  <MissingNote board={board} option={leading} />
+                </Suspense>
+              )
+            }
             onSelect={onSelect}
             onReopen={() => onReopening(true)}
           />

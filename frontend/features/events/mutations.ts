@@ -1,12 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answers } from "#schema/contracts/common.ts";
-import type {
-  ChangedParticipant,
-  EventDashboard,
-  EventDetails,
-  NudgeResults,
-  RemovedPeople,
-} from "#schema/contracts/events.ts";
+import type { EventDashboard, EventDetails, NudgeResults, RemovedPeople } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 import { dashboardKey, eventsQuery } from "./queries.ts";
 
@@ -119,19 +113,6 @@ export function useRemovePerson(eventId: string) {
   const refresh = useRefresh(eventId);
   return useMutation({
     mutationFn: (inviteId: string) => api("DELETE", path(eventId, `invites/${encodeURIComponent(inviteId)}`)),
-    onSettled: refresh,
-  });
-}
-
-/** Says whether a person must be there. */
-export function useMustAttend(eventId: string) {
-  const refresh = useRefresh(eventId);
-  return useMutation({
-    mutationFn: ({ inviteId, mustAttend }: { inviteId: string; mustAttend: boolean }) =>
-      api<ChangedParticipant>("PATCH", path(eventId, `invites/${encodeURIComponent(inviteId)}`), {
-        body: { mustAttend },
-      }),
-    // Refreshes after a refusal too: the person may have been removed meanwhile.
     onSettled: refresh,
   });
 }

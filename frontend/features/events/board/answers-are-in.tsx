@@ -1,11 +1,10 @@
 import { Suspense, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
-import { useDeleteEvent } from "../lists/list-mutations.ts";
 import { missingText } from "./missing-note.tsx";
+import { useCallOff } from "./use-call-off.ts";
 
 const DeadlineDialog = lazyPart(() => import("../deadline/deadline-dialog.tsx"));
 const DeleteEventDialog = lazyPart(() => import("./delete-event-dialog.tsx"));
@@ -18,17 +17,16 @@ interface AnswersAreInProps {
 }
 
 /** What the organizer can do when answering has closed and each date misses something. */
-export default function AnswersAreIn({ board, leading, onSelect }: AnswersAreInProps) {
+export function AnswersAreIn({ board, leading, onSelect }: AnswersAreInProps) {
   const i18n = useWords();
-  const navigate = useNavigate();
-  const deleteEvent = useDeleteEvent();
+  const callOff = useCallOff(board.event);
   const [dialog, setDialog] = useState<"extend" | "delete" | null>(null);
   const title = leading ? i18n.t("Answers are in") : i18n.t("Answering has closed");
   const missing = leading && missingText(leading, board, i18n);
   const close = () => setDialog(null);
-  function callOff() {
-    deleteEvent.mutate(board.event);
-    navigate("/");
+  function confirm() {
+    close();
+    callOff.mutate();
   }
   return (
     <section
@@ -51,13 +49,13 @@ export default function AnswersAreIn({ board, leading, onSelect }: AnswersAreInP
             {i18n.t("Choose anyway")}
           </Button>
         )}
-        <Button variant="secondary" onClick={() => setDialog("delete")}>
+        <Button variant="secondary" busy={callOff.isPending} onClick={() => setDialog("delete")}>
           {i18n.t("Call it off")}
         </Button>
       </div>
       <Suspense>
-        {dialog === "extend" && <DeadlineDialog event={board.event} isDemanding onClose={close} />}
-        {dialog === "delete" && <DeleteEventDialog event={board.event} onClose={close} onConfirm={callOff} />}
+        {dialog === "extend" && <DeadlineDialog board={board} onClose={close} />}
+        {dialog === "delete" && <DeleteEventDialog event={board.event} onClose={close} onConfirm={confirm} />}
       </Suspense>
     </section>
   );

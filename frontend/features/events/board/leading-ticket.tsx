@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { stubParts } from "#schema/dates.ts";
@@ -11,7 +12,6 @@ import { finalPicture } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
 import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
-import { MissingNote } from "./missing-note.tsx";
 import { NearDate } from "./near-date.tsx";
 import { OwnAnswer } from "./own-answer.tsx";
 import { Tally } from "./tally.tsx";
@@ -24,12 +24,14 @@ interface LeadingTicketProps {
   board: EventDashboard;
   ranked: Rankable<TalliedOption>[];
   option: TalliedOption;
+  /** Says what the date misses. */
+  missing: ReactNode;
   onSelect: (option: TalliedOption) => void;
   onReopen: () => void;
 }
 
 /** Shows the final date with its stamp, or the leading date when there is none. */
-export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: LeadingTicketProps) {
+export function LeadingTicket({ board, ranked, option, missing, onSelect, onReopen }: LeadingTicketProps) {
   const i18n = useWords();
   const { event, stats } = board;
   const isFinal = event.finalDateId === option.id;
@@ -59,7 +61,7 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
           <p className="mt-1 text-sm text-ink-2">
             {optionSentence(option, stats, stage, ownAnswers(board)[option.id], i18n)}
           </p>
-          <MissingNote option={option} board={board} />
+          {missing}
         </div>
         {isFinal && (
           <span

@@ -1,6 +1,6 @@
 import { missingOf } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { missingWords } from "#schema/missing.ts";
+import { missingWords } from "#schema/missing-words.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { nameOf } from "./people/participant-name.ts";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react";
 import { useState } from "react";
 import { demandsOf } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { missingRule } from "#schema/missing-rule.ts";
+import { missingRule } from "#schema/missing-words.ts";
 import { RANKING_RULE } from "#schema/ranking.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";

@@ -1,10 +1,8 @@
 import { Trans } from "@lingui/react";
 import { Suspense, useState } from "react";
-import { demandsOf } from "#schema/board-dates.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { formatTime, localTimeZone, viewerTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
 import { formatDeadline } from "#schema/deadline.ts";
-import { isDemanding } from "#schema/missing.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
@@ -33,11 +31,7 @@ export function DeadlineStat({ board }: { board: EventDashboard }) {
       <button type="button" className="link hit whitespace-nowrap" aria-label={label} onClick={() => setEditing(true)}>
         {deadline ? (isOver ? i18n.t("Extend") : i18n.t("Change")) : label}
       </button>
-      <Suspense>
-        {isEditing && (
-          <DeadlineDialog event={event} isDemanding={isDemanding(demandsOf(board))} onClose={() => setEditing(false)} />
-        )}
-      </Suspense>
+      <Suspense>{isEditing && <DeadlineDialog board={board} onClose={() => setEditing(false)} />}</Suspense>
     </span>
   );
 }
