@@ -2,10 +2,12 @@ import type { Undecided } from "#schema/contracts/mail.ts";
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { answersInHeadline, dashboardPath, organizersFoot, subjectTitle, titleOf } from "./words/event-words.ts";
+import { isEveryDateIncomplete, missingText } from "./words/missing-words.ts";
 
 function reasonOf(undecided: Undecided, i18n: Words): string {
   return {
     "nobody-says-yes": i18n.t("Eightish has not chosen a date, because no guest said yes to it."),
+    incomplete: i18n.t("Eightish has not chosen a date, because each of them misses something."),
     tie: i18n.t("Eightish has not chosen a date, because another one is just as good."),
     "date-is-over": i18n.t("Eightish has not chosen this date, because it is over."),
   }[undecided];
@@ -26,6 +28,8 @@ export function answersIn(job: JobOf<"answers-in">, { origin, i18n }: MailContex
   const title = subjectTitle(event, i18n);
   const news = answersInHeadline(leading, i18n);
   const tie = isTie && i18n.t("Another date is just as good.");
+  const missing = missingText(job.missing, i18n);
+  const isIncomplete = isEveryDateIncomplete(job);
   const reason = undecided ? reasonOf(undecided, i18n) : tie;
   const progress = i18n.paragraph(
     i18n.t("The deadline has passed."),
@@ -45,11 +49,16 @@ export function answersIn(job: JobOf<"answers-in">, { origin, i18n }: MailContex
       leading
         ? { kind: "date", lead: leadWords(job, i18n), option: leading, timezone }
         : { kind: "paragraph", words: i18n.t("No guest can make any of the dates.") },
+      missing !== "" && { kind: "paragraph", words: i18n.t("What it misses: {missing}", { missing }) },
       reason && { kind: "paragraph", words: reason },
+      isIncomplete && {
+        kind: "paragraph",
+        words: i18n.t("On the event's page you can extend the deadline, choose a date anyway, or call it off."),
+      },
       {
         kind: "action",
-        label: leading ? i18n.t("Choose This Date") : i18n.t("View Event"),
-        href: `${origin}${dashboardPath(event, leading)}`,
+        label: leading && !isIncomplete ? i18n.t("Choose This Date") : i18n.t("View Event"),
+        href: `${origin}${dashboardPath(event, isIncomplete ? null : leading)}`,
       },
     ],
   };

@@ -1,27 +1,35 @@
 import { formatDayDate } from "#schema/dates.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { dashboardUrl, organizersFoot, subjectTitle, titleOf, when } from "./words/event-words.ts";
+import { isEveryDateIncomplete, missingText } from "./words/missing-words.ts";
 
 /** Tells the organizer a day before that Eightish chooses the date. */
-export function dateChoice(
-  { event, deadline, leading, people }: JobOf<"date-choice">,
-  { origin, i18n }: MailContext,
-): Content {
+export function dateChoice(job: JobOf<"date-choice">, { origin, i18n }: MailContext): Content {
+  const { event, deadline, leading, people } = job;
   const { timezone } = event;
-  const plan = i18n.t(
-    "On {date}, Eightish chooses the leading date and sends everyone the calendar invite, as you asked.",
-    { date: when(deadline, event, i18n) },
-  );
+  const isIncomplete = isEveryDateIncomplete(job);
+  const missing = missingText(job.missing, i18n);
+  const date = when(deadline, event, i18n);
+  const plan = isIncomplete
+    ? i18n.t("On {date}, Eightish chooses a date only if it misses nothing. So far each date misses something.", {
+        date,
+      })
+    : i18n.t("On {date}, Eightish chooses the leading date and sends everyone the calendar invite, as you asked.", {
+        date,
+      });
+  const values = { day: formatDayDate(deadline.date, i18n), title: subjectTitle(event, i18n) };
   return {
-    subject: i18n.t("Eightish will choose the date on {day}: {title}", {
-      day: formatDayDate(deadline.date, i18n),
-      title: subjectTitle(event, i18n),
-    }),
+    subject: isIncomplete
+      ? i18n.t("No date can be chosen on {day} yet: {title}", values)
+      : i18n.t("Eightish will choose the date on {day}: {title}", values),
     preheader: plan,
     foot: organizersFoot(event, i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: i18n.t("Eightish will choose the date") },
+      {
+        kind: "headline",
+        words: isIncomplete ? i18n.t("No date can be chosen yet") : i18n.t("Eightish will choose the date"),
+      },
       { kind: "paragraph", words: plan },
       leading
         ? {
@@ -36,11 +44,16 @@ export function dateChoice(
             timezone,
           }
         : { kind: "paragraph", words: i18n.t("No date leads yet.") },
+      missing !== "" && { kind: "paragraph", words: i18n.t("What it misses: {missing}", { missing }) },
       {
         kind: "note",
-        words: i18n.t(
-          "Nothing is chosen if no guest said yes to the leading date, or if two dates are equally good. You can change this on the event's page.",
-        ),
+        words: job.missing
+          ? i18n.t(
+              "Nothing is chosen if no guest said yes to the leading date, if it misses somebody or is short of people, or if two dates are equally good. You can change this on the event's page.",
+            )
+          : i18n.t(
+              "Nothing is chosen if no guest said yes to the leading date, or if two dates are equally good. You can change this on the event's page.",
+            ),
       },
       { kind: "action", label: i18n.t("View Event"), href: dashboardUrl(origin, event) },
     ],

@@ -32,11 +32,14 @@ const all: [string, MailJob][] = [
   ["changed answer", { ...answer, isChange: true, answers: [{ ...answer.answers[0]!, answer: null }] }],
   ["answer to an event with a final date", { ...answer, isLast: true, isChange: true, hasFinalDate: true }],
   ["answers without a leading date", { ...answersIn, leading: null }],
-  ...(["nobody-says-yes", "tie", "date-is-over"] as const).map((undecided): [string, MailJob] => [
+  ...(["nobody-says-yes", "incomplete", "tie", "date-is-over"] as const).map((undecided): [string, MailJob] => [
     undecided,
     { ...answersIn, undecided },
   ]),
   ["tie", { ...answersIn, isTie: true }],
+  ["answers that lack people", { ...answersIn, missing: { without: ["6"], short: 2 } }],
+  ["date choice that lacks people", { ...choice, missing: { without: ["6"], short: 2 } }],
+  ["date choice that lacks nobody", { ...choice, missing: { without: [], short: 0 } }],
   ["date choice without a leading date", { ...choice, leading: null }],
   ["two who cannot make it", { ...cannot, others: ["6"] }],
   ["final date for the organizer", { ...final, token: null, isRestored: true }],

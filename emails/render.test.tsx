@@ -473,6 +473,34 @@ describe("the deadline in mails", () => {
     for (const part of [html, text]) expect(part).toContain(sentence);
   });
 
+  it("says what the leading date misses, and leads to the page that offers what to do", () => {
+    const missing = { without: ["Ana Duarte", "Tom"], short: 2 };
+    const { subject, html, text } = answersIn({ undecided: "incomplete", missing });
+    expect(subject).toBe("Answers are in: Fri, Dec 11, 7:30 PM for Maya's birthday dinner");
+    for (const part of [html, text]) {
+      expect(part).toContain("What it misses: Without Ana Duarte and Tom, 2 short");
+      expect(part).toContain("Eightish has not chosen a date, because each of them misses something.");
+      expect(part).toContain("you can extend the deadline, choose a date anyway, or call it off");
+      expect(part).not.toContain("finalize=");
+    }
+    expect(text).toMatch(/View Event: \S+\/dashboard$/m);
+  });
+
+  it("offers to choose the leading date when it misses nothing", () => {
+    const { text } = answersIn({ missing: { without: [], short: 0 } });
+    expect(text).toMatch(/Choose This Date: \S+finalize=option-0001$/m);
+    expect(text).not.toMatch(/misses|call it off/);
+  });
+
+  it("promises no date a day before while each misses something", () => {
+    const job = { ...jobs["date-choice"], missing: { without: ["Ana"], short: 0 } } as MailJob;
+    const { subject, text } = render(job);
+    expect(subject).toBe("No date can be chosen on Fri, Dec 4 yet: Maya's birthday dinner");
+    expect(text).toContain("Eightish chooses a date only if it misses nothing. So far each date misses something.");
+    expect(text).toContain("What it misses: Without Ana");
+    expect(text).not.toMatch(/chooses the leading date|will choose/);
+  });
+
   it("leads to the event's page when no date suits", () => {
     const { subject, text } = answersIn({ leading: null });
     expect(subject).toBe("Answering has closed: Maya's birthday dinner");

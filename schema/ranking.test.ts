@@ -46,3 +46,20 @@ it("counts people, not answers", () => {
   ]);
   expect(isTie(option("two guests", 2, 0), { ...option("pair", 1, 0), yesPeople: 2 })).toBe(true);
 });
+
+it("puts dates that miss something behind all others, in the same order among themselves", () => {
+  const missing = (id: string, yesCount: number, maybeCount = 0) => ({
+    ...option(id, yesCount, maybeCount),
+    misses: true,
+  });
+  const whole = (id: string, yesCount: number) => ({ ...option(id, yesCount, 0), misses: false });
+  const ranked = [missing("one maybe", 0, 1), missing("five yes", 5), whole("one yes", 1), whole("two yes", 2)];
+  expect(ids(ranked)).toEqual(["two yes", "one yes", "five yes", "one maybe"]);
+  expect(ids([missing("three", 3), missing("four", 4)], { three: "maybe" })).toEqual(["four", "three"]);
+});
+
+it("sees no tie between a date that misses something and one that does not", () => {
+  const whole = option("whole", 2, 0);
+  expect(isTie(whole, { ...option("missing", 2, 0), misses: true })).toBe(false);
+  expect(isTie({ ...whole, misses: true }, { ...option("missing", 2, 0), misses: true })).toBe(true);
+});

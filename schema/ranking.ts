@@ -8,6 +8,8 @@ interface Counted extends WallClock {
   id: string;
   yesPeople: number;
   maybePeople: number;
+  /** True for a date that misses what the organizer asks of one (see `missing.ts`). */
+  misses?: boolean;
 }
 
 /** The rule of {@link rankOptions} in words, to be said by `i18n.t`. */
@@ -23,20 +25,28 @@ function counts({ id, yesPeople, maybePeople }: Counted, own: OwnAnswers) {
   return { yes: yesPeople + has("yes"), maybe: maybePeople + has("maybe") };
 }
 
+/** Returns a positive number when only `a` misses something. */
+function compareMissing(a: Counted, b: Counted): number {
+  return Number(a.misses ?? false) - Number(b.misses ?? false);
+}
+
 /** Returns a positive number when `b` is the better date: a person's yes counts 1, their maybe ½, and ties go to more yes. */
 function compareAnswers(a: Counted, b: Counted, own: OwnAnswers): number {
   const [one, other] = [counts(a, own), counts(b, own)];
   return other.yes + other.maybe / 2 - (one.yes + one.maybe / 2) || other.yes - one.yes;
 }
 
-/** Sorts dates from best to worst by the guests' and the organizer's answers. Ties go to the earlier date. */
+/**
+ * Sorts dates from best to worst by the guests' and the organizer's answers. Ties go to the earlier date. Dates that miss
+ * something come behind all others.
+ */
 export function rankOptions<Option extends Counted>(options: readonly Option[], own: OwnAnswers = {}): Option[] {
-  return [...options].sort((a, b) => compareAnswers(a, b, own) || compareDates(a, b));
+  return [...options].sort((a, b) => compareMissing(a, b) || compareAnswers(a, b, own) || compareDates(a, b));
 }
 
 /** Returns true when the answers prefer neither of two dates. */
 export function isTie(a: Counted, b: Counted, own: OwnAnswers = {}): boolean {
-  return compareAnswers(a, b, own) === 0;
+  return compareMissing(a, b) === 0 && compareAnswers(a, b, own) === 0;
 }
 
 function compareDates(a: WallClock, b: WallClock): number {

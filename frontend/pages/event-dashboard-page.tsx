@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
+import { datesOf } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
@@ -32,6 +33,7 @@ const loadEditor = () => import("../features/events/edit/event-editor.tsx");
 const loadLateParts = () => import("../features/events/board/late-parts.tsx");
 const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ default: PeopleColumn })));
 const DatesColumn = lazy(() => loadLateParts().then(({ DatesColumn }) => ({ default: DatesColumn })));
+const MissingNote = lazy(() => loadLateParts().then(({ MissingNote }) => ({ default: MissingNote })));
 const OwnAnswers = lazy(() => loadLateParts().then(({ OwnAnswers }) => ({ default: OwnAnswers })));
 const EventEditor = lazyPart(loadEditor);
 // A failure to load it must not hide the one link of the event.
@@ -155,8 +157,8 @@ interface SectionsProps {
 /** Everything that grows with dates and people. Memoised, so that opening a dialog does not re-render it. */
 const Sections = memo(function Sections({ board, onSelect, onReopening }: SectionsProps) {
   const i18n = useWords();
-  const { event, stats, dateOptions } = board;
-  const options = rankOptions(dateOptions, ownAnswers(board));
+  const { event, stats } = board;
+  const options = rankOptions(datesOf(board), ownAnswers(board));
   const hasAnswers = stats.totalResponded > 0;
   const final = options.find(({ id }) => id === event.finalDateId);
   const leading = final ?? (hasAnswers ? options[0] : undefined);
@@ -169,6 +171,13 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
             board={board}
             ranked={ranked}
             option={leading}
+            missing={
+              leading.misses && (
+                <Suspense fallback={<p className="text-sm">&nbsp;</p>}>
+                  <MissingNote board={board} option={leading} />
+                </Suspense>
+              )
+            }
             onSelect={onSelect}
             onReopen={() => onReopening(true)}
           />

@@ -5,6 +5,7 @@ const participant = (email: string, hasResponded: boolean) => ({
   inviteId: email,
   email,
   isJoiner: false,
+  mustAttend: false,
   contactName: null,
   hasResponded,
   isUnsent: false,

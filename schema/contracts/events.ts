@@ -215,6 +215,13 @@ export const removePeopleInput = z
   });
 export type RemovePeopleInput = z.infer<typeof removePeopleInput>;
 
+/** Body of PATCH /api/events/{id}/invites/{inviteId}. */
+export const changeParticipantInput = z.object({
+  mustAttend: z.boolean({ error: "Please say with true or false whether this person must be there." }),
+  version,
+});
+export type ChangeParticipantInput = z.infer<typeof changeParticipantInput>;
+
 /** Body of POST /api/events/{id}/host-response. */
 export const hostResponseInput = z.object({ dateOptionResponses: answers });
 
@@ -326,6 +333,8 @@ const participant = z.object({
   email: z.string().nullable(),
   /** True for a person who joined through the group link. */
   isJoiner: z.boolean(),
+  /** True for a person without whom the organizer wants no date. */
+  mustAttend: z.boolean(),
   /** The person's name in the organizer's contacts; null when the address is not among them. */
   contactName: z.string().nullable(),
   hasResponded: z.boolean(),
@@ -387,6 +396,8 @@ const movedDateOption = addedDateOption.extend({ discardedAnswers: z.number() })
 export type MovedDateOption = z.infer<typeof movedDateOption>;
 const removedPeople = z.object({ removed: z.number(), version: z.number() });
 export type RemovedPeople = z.infer<typeof removedPeople>;
+const changedParticipant = z.object({ mustAttend: z.boolean(), version: z.number() });
+export type ChangedParticipant = z.infer<typeof changedParticipant>;
 export type RemovedDateOption = z.infer<typeof removedDateOption>;
 const nudgeResults = z.object({
   results: z.array(z.object({ email: z.string(), success: z.boolean(), reason: z.string().optional() })),

@@ -102,8 +102,17 @@ const finalDate = z.object({
 });
 
 /** Why a deadline chose no date, although the organizer wanted it to. */
-const undecided = z.enum(["nobody-says-yes", "tie", "date-is-over"]);
+const undecided = z.enum(["nobody-says-yes", "incomplete", "tie", "date-is-over"]);
 export type Undecided = z.infer<typeof undecided>;
+
+/**
+ * What the leading date misses: names of people who must be there, and how many people are lacking to the minimum. Null
+ * when the organizer asks nothing of a date.
+ */
+const missing = z
+  .object({ without: z.array(z.string()), short: z.number().int() })
+  .nullable()
+  .optional();
 
 /** For the organizer at the deadline, when there is no final date. */
 const answersIn = z.object({
@@ -118,6 +127,7 @@ const answersIn = z.object({
   invitedCount: z.number().int(),
   /** Null when Eightish was not asked to choose the date. */
   undecided: undecided.nullable(),
+  missing,
 });
 
 /** For the organizer, a day before Eightish chooses the date. */
@@ -128,6 +138,7 @@ const dateChoice = z.object({
   leading: option.nullable(),
   /** How many people said yes to it, where answers may stand for several. */
   people: z.number().int().optional(),
+  missing,
 });
 
 const calendarCancellation = z.object({

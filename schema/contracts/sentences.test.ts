@@ -66,6 +66,7 @@ const samples: Record<string, unknown> = {
   },
   addDateOptionInput: { ...date, version: 1 },
   moveDateOptionInput: { ...date, version: 1, answers: "keep" },
+  changeParticipantInput: { mustAttend: true, version: 1 },
   removePeopleInput: { inviteIds: ["12345678"], version: 1 },
   hostResponseInput: { dateOptionResponses: { option: "yes" } },
   nudgeInput: { participantEmails: ["ana@example.com"] },

@@ -57,6 +57,7 @@ export async function readAffectedEvents(
       // A cancellation goes to all people who know of the event, even after an opt-out.
       people: (peopleOf.get(event.id) ?? []).map((invite) => ({
         ...invite,
+        name: null,
         isOptedOut: false,
         isUndeliverable: false,
         isAnsweredFor: false,

@@ -95,6 +95,7 @@ function toParticipant(invite: InvitedRow): Participant {
     inviteId: invite.id,
     email: invite.email,
     isJoiner: invite.joinedAt !== null,
+    mustAttend: invite.mustAttend,
     contactName: invite.contactName,
     hasResponded: invite.respondedAt !== null,
     isUnsent: invite.unsentAt !== null && invite.respondedAt === null,

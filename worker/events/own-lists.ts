@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption, ListedEvent } from "#schema/contracts/events.ts";
 import { LIST_PAGE_SIZE, LISTED_DESCRIPTION_MAX } from "#schema/limits.ts";
+import type { Demands } from "#schema/missing.ts";
 import { shortened } from "#schema/shortened.ts";
 import { events } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
@@ -61,12 +62,13 @@ function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {
       select o.event_id as "eventId", o.id, o.date, o.time
       from ${page} cross join date_options o on o.event_id = page.id limit ${OPTIONS_READ}`),
     invited: db.all<InviteRow>(sql`
-      select i.event_id as "eventId", i.email as address, i.removed_at as "removedAt", i.created_at as "createdAt"
+      select i.event_id as "eventId", i.id, i.email as address, i.removed_at as "removedAt", i.created_at as "createdAt",
+        i.must_attend as "mustAttend"
       from ${page} cross join invites i on i.event_id = page.id limit ${INVITES_READ}`),
     responses: db.all<AnswersRow>(sql`
       select answered.event_id as "eventId", answered.invite_id as "inviteId", answered.answers,
-        answered.party_size as "partySize",
-        i.removed_at is not null and i.former_at is null as "isRemoved"
+        answered.party_size as "partySize", i.removed_at is not null and i.former_at is null as "isRemoved",
+        i.must_attend and i.removed_at is null as "mustAttend"
       from (select r.event_id, r.invite_id, r.answers, r.party_size from ${page} cross join responses r on r.event_id = page.id
         where page.final_option_id is null and page.archived_at is null limit ${RESPONSES_READ}) as answered
       left join invites i on i.id = answered.invite_id`),
@@ -75,9 +77,11 @@ function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {
 
 interface InviteRow {
   eventId: string;
+  id: string;
   address: string | null;
   removedAt: number | null;
   createdAt: number;
+  mustAttend: number;
 }
 
 interface AnswersRow {
@@ -88,6 +92,8 @@ interface AnswersRow {
   answers: string;
   partySize: number;
   isRemoved: number;
+  /** Null for the organizer. */
+  mustAttend: number | null;
 }
 
 interface Read {
@@ -103,14 +109,21 @@ function toList(organizer: Organizer, { rows, options, invited, responses }: Rea
   const responsesTo = Map.groupBy(responses, ({ eventId }) => eventId);
   // The limit may have cut off the answers of the event that was read last.
   const cutOff = responses.length < RESPONSES_READ ? null : responses.at(-1)!.eventId;
-  return rows.map((event) => {
+  const lastInvited = invited.length < INVITES_READ ? null : invited.at(-1)!.eventId;
+  const allInvitedRead = lastInvited === null ? rows.length : rows.findIndex(({ id }) => id === lastInvited);
+  return rows.map((event, index) => {
     const dates = optionsOf.get(event.id) ?? [];
     const isWhole = dates.length >= event.optionCount && event.id !== cutOff;
+    const answered = responsesTo.get(event.id);
+    const demands =
+      index < allInvitedRead
+        ? { minimum: event.minimum, required: idsOfRequired(invitedTo.get(event.id)) }
+        : demandsOfAnswered(event, answered);
     const summary = toSummary({ event, options: dates, organizer, inviteEmails: addressesOf(invitedTo.get(event.id)) });
     return {
       ...summary,
       description: shortened(event.description, LISTED_DESCRIPTION_MAX),
-      leadingDate: isWhole ? leadingDate(dates, tally(responsesTo.get(event.id))) : null,
+      leadingDate: isWhole && demands ? leadingDate(dates, tally(answered), demands) : null,
     };
   });
 }
@@ -122,19 +135,34 @@ function addressesOf(invited: InviteRow[] = []): string[] {
   return inOrder.flatMap(({ address }) => address ?? []);
 }
 
-const NOBODY = { yesCount: 0, maybeCount: 0, yesPeople: 0, maybePeople: 0, own: null };
+/** Returns the ids of the listed people who must be there. */
+function idsOfRequired(invited: InviteRow[] = []): string[] {
+  return invited.filter(({ mustAttend, removedAt }) => mustAttend && removedAt === null).map(({ id }) => id);
+}
 
-/** Counts the answers to each date, and the people they stand for. */
+/**
+ * Returns what an event asks of a date when not all of its people were read; null when that is not known. Somebody who
+ * must be there and has not answered is missing on every date, so this person does not change which date leads.
+ */
+function demandsOfAnswered({ minimum }: EventRow, answered: AnswersRow[] = []): Demands | null {
+  return minimum === null && !answered.some(({ mustAttend }) => mustAttend) ? { minimum: null, required: [] } : null;
+}
+
+/** Counts the answers to each date. */
 function tally(responses: AnswersRow[] = []): DateAnswers[] {
   const byOption = new Map<string, DateAnswers>();
-  for (const { inviteId, answers, partySize } of responses.filter(({ isRemoved }) => !isRemoved)) {
+  for (const { inviteId, answers, partySize, mustAttend } of responses.filter(({ isRemoved }) => !isRemoved)) {
     for (const [optionId, answer] of Object.entries(JSON.parse(answers) as Answers)) {
-      const counts = byOption.get(optionId) ?? { ...NOBODY, optionId };
+      const counts = byOption.get(optionId) ?? {
+        ...{ optionId, yesCount: 0, maybeCount: 0, own: null },
+        ...{ yesPeople: 0, maybePeople: 0, able: [] },
+      };
       byOption.set(optionId, counts);
       if (inviteId === null) counts.own = answer;
       else if (answer !== "no") {
         counts[`${answer}Count`] += 1;
         counts[`${answer}People`] += partySize;
+        if (mustAttend) counts.able.push(inviteId);
       }
     }
   }

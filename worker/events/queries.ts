@@ -103,6 +103,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       id: invites.id,
       email: invites.email,
       joinedAt: invites.joinedAt,
+      mustAttend: invites.mustAttend,
       contactName: contacts.name,
       respondedAt: invites.respondedAt,
       unsentAt: invites.unsentAt,

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readAllByIcalJs } from "#emails/test/read-calendar.ts";
+import { datesOf } from "#schema/board-dates.ts";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
 import type { ListedEvent } from "#schema/contracts/events.ts";
 import type { MailJob } from "#schema/contracts/mail.ts";
@@ -86,4 +87,34 @@ it.each([
   const { text } = await call("GET", new URL(feed.url!).pathname.replace(/^\/api/, ""));
   const start = zonedToInstant(best.date, best.time, "America/New_York").toISOString();
   expect(readAllByIcalJs(text).map((entry) => entry.start)).toEqual([start]);
+});
+
+it("a date that misses nothing leads alike on page, card, mail, push and feed", async () => {
+  const settings = { inviteEmails: guests, deadline, autoFinalize: true, minimum: 2, maxParty: 2 };
+  const event = await createDinner(maya, settings as object);
+  const { participants } = await dashboard(maya, event.id);
+  const ana = participants.find(({ email }) => email === guests[0])!;
+  await call("PATCH", `/events/${event.id}/invites/${ana.inviteId}`, { cookie: maya, body: { mustAttend: true } });
+  // Most can on the first date, but not Ana. She comes with somebody on the third one.
+  for (const [n, letters] of ["nny", "yyn", "yyn"].entries()) {
+    const dateOptionResponses = answersOf(event.options, letters);
+    const body = { respondentName: "Somebody", comments: "", dateOptionResponses, partySize: n === 0 ? 2 : 1 };
+    await call("POST", `/poll/${event.tokens[guests[n]!]!}/respond`, { body });
+  }
+  const best = event.options[2]!;
+  const wall = { date: best.date, time: best.time };
+
+  const board = await dashboard(maya, event.id);
+  expect(rankOptions(datesOf(board), {})[0]!.id).toBe(best.id);
+
+  const [card] = (await call("GET", "/events", { cookie: maya })).json<ListedEvent[]>();
+  expect(card!.leadingDate).toEqual(wall);
+
+  vi.setSystemTime(at - DAY);
+  await runDeadlines(still, at - DAY);
+  expect(await leadingIn("date-choice")).toMatchObject({ leading: wall, missing: { without: [], short: 0 } });
+
+  vi.setSystemTime(at);
+  await runDeadlines(still, at);
+  expect((await dashboard(maya, event.id)).event.finalDateId).toBe(best.id);
 });

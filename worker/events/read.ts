@@ -118,6 +118,8 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
     and outbox.invite_id = ${invites.id} and outbox.kind in ('invitation', 'nudge', 'final-date')
     and outbox.status <> 'failed' and outbox.first_tried_at is not null)`;
   const isAnsweredFor = sql`exists (select 1 from responses where invite_id = ${invites.id} and entered_by_organizer)`;
+  const ownName = sql`(select respondent_name from responses where invite_id = ${invites.id})`;
+  const contactName = sql`(select name from contacts where owner_id = ${organizerId} and email = ${invites.email})`;
   return db
     .select({
       id: invites.id,
@@ -130,12 +132,15 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
       calendarSequence: invites.calendarSequence,
+      mustAttend: invites.mustAttend,
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       isOptedOut: sql`${optedOut}`.mapWith(Boolean).as("is_opted_out"),
       isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean).as("is_undeliverable"),
       // These matter only after an opt-out, so they are looked up only then.
       isAnsweredFor: sql`iif(${optedOut}, ${isAnsweredFor}, 0)`.mapWith(Boolean).as("is_answered_for"),
       wasReached: sql`iif(${optedOut}, ${wasTried}, 1)`.mapWith(Boolean).as("was_reached"),
+      // A mail names only people who must be there.
+      name: sql<string | null>`iif(${invites.mustAttend}, coalesce(${ownName}, ${contactName}), null)`.as("known_name"),
     })
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isOwn(eventId, organizerId)))
@@ -167,6 +172,7 @@ function optedOutAmong(db: Db, addresses: string[], organizerId: string) {
 /** Counts the answers, and the people they stand for, to each date of the listed events that have no final date and are not past. */
 export function answersByDate(db: Db, isListed: SQL | undefined) {
   const isGuest = sql`${responses.inviteId} is not null`;
+  const isNeeded = sql`${invites.mustAttend} and ${invites.removedAt} is null`;
   return db
     .select({
       eventId: responses.eventId,
@@ -176,6 +182,9 @@ export function answersByDate(db: Db, isListed: SQL | undefined) {
       yesPeople: sql<number>`sum(iif(${isGuest} and answer.value = 'yes', ${responses.partySize}, 0))`,
       maybePeople: sql<number>`sum(iif(${isGuest} and answer.value = 'maybe', ${responses.partySize}, 0))`,
       own: sql<string | null>`max(iif(${isGuest}, null, answer.value))`,
+      able: sql`json_group_array(${invites.id}) filter (where ${isNeeded} and answer.value in ('yes', 'maybe'))`.mapWith(
+        (list): string[] => JSON.parse(list),
+      ),
     })
     .from(responses)
     .innerJoin(

@@ -3,6 +3,7 @@ import { answerForInput } from "#schema/contracts/answer-for.ts";
 import { olderQuery } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
+  changeParticipantInput,
   createEventInput,
   finalizeInput,
   hostResponseInput,
@@ -33,6 +34,7 @@ import { eventRevision } from "./revision.ts";
 import { showPersonalLink } from "./show-personal-link.ts";
 import {
   addDateOption,
+  changeParticipant,
   deleteEvent,
   finalizeEvent,
   moveDateOption,
@@ -125,6 +127,12 @@ export const events = new Hono<AppEnv>()
     const context = sessionContext(c);
     const { dateOptionResponses } = await readBody(c, hostResponseInput);
     return c.json(await saveHostResponse(context, { eventId: pathId(c), answers: dateOptionResponses }));
+  })
+  .patch("/events/:id/invites/:inviteId", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, changeParticipantInput);
+    const inviteId = c.req.param("inviteId");
+    return c.json(await changeParticipant(context, { eventId: pathId(c), inviteId, ...input }));
   })
   .delete("/events/:id/invites/:inviteId", async (c) => {
     const context = sessionContext(c);

@@ -1,6 +1,8 @@
 import type {
   AddDateOptionInput,
   AddedDateOption,
+  ChangedParticipant,
+  ChangeParticipantInput,
   EventDetails,
   EventSummary,
   MoveDateOptionInput,
@@ -17,6 +19,7 @@ import { retryWhenChanged } from "../lib/database/insist.ts";
 import { commit } from "./commit.ts";
 import { decideDelete } from "./decide/delete.ts";
 import { decideFinalize, type Finalize } from "./decide/finalize.ts";
+import { decideMustAttend } from "./decide/must-attend.ts";
 import { decideNudge } from "./decide/nudge.ts";
 import { decideAddOption, decideMoveOption, decideRemoveOption } from "./decide/options.ts";
 import { decideReopen } from "./decide/reopen.ts";
@@ -118,6 +121,18 @@ export function removePeople(
     const { changes } = decideUpdate(state, { version: input.version, removedIds }, context.now);
     const { event, mailIds } = await commit(context, state.event, changes);
     return { removed: removedIds.size, version: event.version, mailIds };
+  });
+}
+
+/** Says whether a person must be there. Throws 404 for an unknown or removed one. */
+export function changeParticipant(
+  context: SessionContext,
+  input: OfEvent & { inviteId: string } & ChangeParticipantInput,
+): Promise<ChangedParticipant> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input);
+    const { event } = await commit(context, state.event, decideMustAttend(state, input));
+    return { mustAttend: input.mustAttend, version: event.version };
   });
 }
 

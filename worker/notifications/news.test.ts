@@ -284,6 +284,11 @@ describe("a push's text", () => {
       title: "Answering has closed",
       body: "Dinner: no guest can make any date.",
     });
+    const missing = { without: ["Ana"], short: 2 };
+    expect(mailPush({ ...answersIn, leading: option, missing })).toMatchObject({
+      notification: { body: "Dinner: Without Ana, 2 short" },
+      path: "/events/e1/dashboard",
+    });
     const calendar = { uid: "e1@a.example", sequence: 1, organizerAddress: "maya@example.com" };
     const own = { kind: "final-date" as const, event, option, token: null, calendar, isUpdate: false };
     expect(mailPush({ ...own, isAutomatic: true })).toMatchObject({

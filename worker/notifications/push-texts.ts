@@ -6,6 +6,7 @@ import {
   subjectTitle,
   when,
 } from "#emails/words/event-words.ts";
+import { isEveryDateIncomplete, missingText } from "#emails/words/missing-words.ts";
 import { oneLine, shortened } from "#emails/words/people-text.ts";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
@@ -72,19 +73,19 @@ export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | n
     }
     case "answers-in": {
       const { event, leading, people } = job;
-      const path = dashboardPath(event, leading);
+      const isIncomplete = isEveryDateIncomplete(job);
+      const path = dashboardPath(event, isIncomplete ? null : leading);
       const title = subjectTitle(event, i18n);
       const body = !leading
         ? i18n.t("{title}: no guest can make any date.", { title })
-        : people === undefined
-          ? i18n.t("{title}: you can choose the date.", { title })
-          : i18n.t(
-              "{title}: {count, plural, one {# person says yes} other {# people say yes}}. You can choose the date.",
-              {
-                title,
-                count: people,
-              },
-            );
+        : isIncomplete
+          ? i18n.t("{title}: {missing}", { title, missing: missingText(job.missing, i18n) })
+          : people === undefined
+            ? i18n.t("{title}: you can choose the date.", { title })
+            : i18n.t(
+                "{title}: {count, plural, one {# person says yes} other {# people say yes}}. You can choose the date.",
+                { title, count: people },
+              );
       return push(answersInHeadline(leading, i18n), body, path, `answers-${event.id}`);
     }
     case "final-date": {

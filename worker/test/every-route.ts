@@ -179,6 +179,9 @@ export async function prepareEveryRoute() {
     }),
     "POST /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
     "DELETE /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
+    "PATCH /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`, {
+      mustAttend: true,
+    }),
     "DELETE /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`),
     "DELETE /api/events/:id/invites/:inviteId/note": member(`/events/{${event.id}}/invites/{${kimsInvite}}/note`),
     "POST /api/events/:id/invites/remove": member(`/events/{${event.id}}/invites/remove`, { everyJoiner: true }),

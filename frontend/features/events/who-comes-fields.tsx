@@ -49,7 +49,7 @@ export function WhoComesFields({ value, onChange }: WhoComesFieldsProps) {
       <PeopleField
         label={i18n.t("At least")}
         note={i18n.t("(optional)")}
-        hint={i18n.t("How many guests a date needs. Dates with fewer rank behind.")}
+        hint={i18n.t("How many people a date needs. You count too if you say yes. Dates with fewer rank behind.")}
         bounds={[ROOM_MIN, ROOM_MAX]}
         value={value.minimum}
         onChange={(minimum) => onChange({ minimum })}

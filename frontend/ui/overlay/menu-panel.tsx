@@ -1,9 +1,12 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
+import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 export interface MenuItem {
   label: ReactNode;
   icon?: ReactNode;
+  /** Makes it an item that is on or off. */
+  isChecked?: boolean;
   onSelect: () => void;
 }
 
@@ -23,7 +26,7 @@ export default function MenuPanel(props: MenuPanelProps) {
   const { labelledBy, header, items, startsOnFirst, onClose, returnFocus, isOnButton } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (startsOnFirst) list.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    if (startsOnFirst) list.current?.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
   }, [startsOnFirst]);
   return (
     <Radix.Root open modal={false} onOpenChange={(opens) => !opens && onClose()}>
@@ -46,18 +49,34 @@ export default function MenuPanel(props: MenuPanelProps) {
         className="z-50 min-w-60 max-w-80 animate-[dialog-in_var(--dur-2)_var(--ease-out)] rounded-card border border-line bg-raised p-1.5 shadow-3 outline-none"
       >
         {header && <div className="mb-1.5 border-b border-line px-3 pt-1.5 pb-3">{header}</div>}
-        {items.map(({ label, icon, onSelect }, index) => (
-          <Radix.Item
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items neither move nor hold state
-            key={index}
-            onSelect={onSelect}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm font-semibold text-ink outline-none select-none data-highlighted:bg-sunken"
-          >
-            {icon}
-            {label}
-          </Radix.Item>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items neither move nor hold state
+          <Item key={index} {...item} />
         ))}
       </Radix.Content>
     </Radix.Root>
+  );
+}
+
+function Item({ label, icon, isChecked, onSelect }: MenuItem) {
+  const className =
+    "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm font-semibold text-ink outline-none select-none data-highlighted:bg-sunken";
+  if (isChecked === undefined) {
+    return (
+      <Radix.Item onSelect={onSelect} className={className}>
+        {icon}
+        {label}
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.CheckboxItem checked={isChecked} onSelect={onSelect} className={className}>
+      <span className="grid size-5 flex-none place-items-center rounded border-2 border-line-strong">
+        <Radix.ItemIndicator>
+          <Check size={14} strokeWidth={3} aria-hidden="true" />
+        </Radix.ItemIndicator>
+      </span>
+      {label}
+    </Radix.CheckboxItem>
   );
 }

@@ -12,14 +12,13 @@ const closing = {
   deadlineDueAt: at - 3 * DAY,
   autoFinalize: false,
 };
-const answer = (optionId: string, yesCount: number, maybeCount = 0, own: string | null = null) => ({
-  optionId,
-  yesCount,
-  maybeCount,
-  yesPeople: yesCount,
-  maybePeople: maybeCount,
-  own,
-});
+const answer = (
+  optionId: string,
+  yesCount: number,
+  maybeCount = 0,
+  own: string | null = null,
+  { yesPeople = yesCount, able = [] }: { yesPeople?: number; able?: string[] } = {},
+) => ({ optionId, yesCount, maybeCount, own, yesPeople, maybePeople: maybeCount, able });
 
 function due(
   event: Partial<ReturnType<typeof dinner>["event"]> = {},
@@ -163,5 +162,68 @@ describe("at the deadline", () => {
   it("chooses no date that is over when it runs late", () => {
     const decided = decideDue(due({ autoFinalize: true }, { answers: [answer("friday", 1)] }), at + 3 * DAY);
     expect(decided?.mails?.[0]?.job).toMatchObject({ undecided: "date-is-over" });
+  });
+});
+
+describe("an event that asks something of a date", () => {
+  const leo = person("leo", { mustAttend: true, removedAt: 1 });
+  const people = [person("ana", { mustAttend: true, name: "Ana Duarte" }), person("tom"), leo];
+  const ana = { able: ["invite-ana"] };
+  const choosing = { autoFinalize: true, minimum: 3 };
+  const decided = (answers: ReturnType<typeof answer>[], event = {}, given = people) =>
+    decideDue(due({ ...choosing, ...event }, { people: given, answers }), at);
+  const jobOf = (changes: ReturnType<typeof decideDue>) => changes?.mails?.[0]?.job;
+
+  it.each([
+    ["without a person who must be there", [answer("friday", 5)], { without: ["Ana Duarte"], short: 0 }],
+    ["below the minimum", [answer("friday", 2, 0, null, ana)], { without: [], short: 1 }],
+    ["without both", [answer("friday", 1)], { without: ["Ana Duarte"], short: 2 }],
+  ])("is not given a date %s", (_, answers, missing) => {
+    const changes = decided(answers);
+    expect(changes?.event).toBeUndefined();
+    expect(jobOf(changes)).toMatchObject({ undecided: "incomplete", leading: { id: "friday" }, missing });
+  });
+
+  it.each([
+    ["three people of one answer", answer("sunday", 1, 0, null, { yesPeople: 3, ...ana })],
+    ["two guests and the organizer", answer("sunday", 2, 0, "yes", ana)],
+    ["a maybe of the person who must be there", answer("sunday", 3, 1, null, ana)],
+  ])("is given a date with %s, even if another one has more yes", (_, complete) => {
+    expect(decided([answer("friday", 9), complete])?.event?.finalOptionId).toBe("sunday");
+  });
+
+  it("is given a date that has all, although another one has as many answers", () => {
+    expect(decided([answer("friday", 3), answer("sunday", 3, 0, null, ana)])?.event?.finalOptionId).toBe("sunday");
+  });
+
+  it("waits for nobody who was removed", () => {
+    expect(decided([answer("friday", 3)], {}, [person("tom"), leo])?.event?.finalOptionId).toBe("friday");
+  });
+
+  it("calls a person without a name by the address", () => {
+    const nameless = [person("ana", { mustAttend: true })];
+    expect(jobOf(decided([answer("friday", 3)], {}, nameless))).toMatchObject({
+      missing: { without: ["ana@example.com"] },
+    });
+  });
+
+  it("says what the leading date misses when the organizer chooses", () => {
+    const job = jobOf(decided([answer("friday", 3)], { autoFinalize: false }));
+    expect(job).toMatchObject({ undecided: null, missing: { without: ["Ana Duarte"], short: 0 } });
+    expect(jobOf(decided([], { autoFinalize: false }))).toMatchObject({ leading: null, missing: { without: [] } });
+  });
+
+  it("promises no date a day before that would not be chosen", () => {
+    const lastDay = due(
+      { ...choosing, deadlineDueAt: at - DAY },
+      { people, answers: [answer("friday", 2), answer("sunday", 1)], invitedLately: ["invite-ana", "invite-tom"] },
+    );
+    expect(jobOf(decideDue(lastDay, at - DAY))).toMatchObject({
+      kind: "date-choice",
+      leading: { id: "friday" },
+      missing: { without: ["Ana Duarte"], short: 1 },
+    });
+    const asksNothing = decideDue(due({ autoFinalize: true, deadlineDueAt: at - DAY }, { people: [] }), at - DAY);
+    expect(jobOf(asksNothing)).toMatchObject({ missing: null });
   });
 });

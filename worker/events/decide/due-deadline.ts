@@ -1,5 +1,6 @@
 import type { MailKind, Undecided } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
+import { isDemanding, isIncomplete } from "#schema/missing.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { isMailed } from "./calendar-mails.ts";
@@ -8,7 +9,7 @@ import { decideFinalize } from "./finalize.ts";
 import { type DateAnswers, leadingOption } from "./leading-date.ts";
 import { reminders, whyNot } from "./nudge.ts";
 import { nextDaytime, nextDue } from "./reminder-times.ts";
-import { addressees, type Changes, type EventState } from "./state.ts";
+import { addressees, type Changes, demandsOf, type EventState } from "./state.ts";
 
 /** What the decision about a deadline's work depends on. */
 export interface DueEvent {
@@ -49,7 +50,7 @@ export function decideDue(due: DueEvent, now: number): Changes | null {
 /** Tells the organizer that the answers are in, or chooses the leading date for them. */
 function end({ state, answers }: DueEvent, now: number): Changes {
   const { event, organizer, options } = state;
-  const leading = leadingOption(options, answers);
+  const leading = leadingOption(options, answers, demandsOf(state));
   const undecided = event.autoFinalize ? whyUndecided(state, leading, now) : null;
   if (leading && event.autoFinalize && undecided === null) {
     const { event: final, ...chosen } = decideFinalize(
@@ -68,6 +69,7 @@ function end({ state, answers }: DueEvent, now: number): Changes {
     answeredCount: event.responseCount,
     invitedCount: event.inviteCount,
     undecided,
+    missing: missingOf(state, leading),
   };
   const id = mailIds.answersIn(event.id, event.deadlineAt!);
   return { nextDue: null, dependsOnAnswers: true, mails: toOrganizer(state, id, job) };
@@ -78,6 +80,7 @@ type Leading = ReturnType<typeof leadingOption>;
 /** Returns the reason to leave the date to the organizer, or null to choose it. */
 function whyUndecided({ event }: EventState, leading: Leading, now: number): Undecided | null {
   if (!leading || leading.option.yesCount === 0) return "nobody-says-yes";
+  if (isIncomplete(leading.missing)) return "incomplete";
   if (leading.isTie) return "tie";
   const { date, time } = leading.option;
   return zonedToInstant(date, time, event.timezone).getTime() <= now ? "date-is-over" : null;
@@ -88,15 +91,24 @@ function announceChoice({ state, answers }: DueEvent): Mail[] {
   const { event, organizer, options } = state;
   const deadline = deadlineOf(event);
   if (!event.autoFinalize || !deadline) return [];
-  const leading = leadingOption(options, answers);
+  const leading = leadingOption(options, answers, demandsOf(state));
   const job = {
     kind: "date-choice" as const,
     event: mailEvent(event, organizer),
     deadline,
     leading: optionOf(leading),
     ...peopleOf(state, leading, answers),
+    missing: missingOf(state, leading),
   };
   return toOrganizer(state, mailIds.dateChoice(event.id, event.deadlineAt!), job);
+}
+
+/** Returns what the leading date misses, with names; null when the organizer asks nothing of a date. */
+function missingOf(state: EventState, leading: Leading) {
+  if (!isDemanding(demandsOf(state))) return null;
+  const { without, short } = leading?.missing ?? { without: [], short: 0 };
+  const missed = state.people.filter(({ id }) => without.includes(id));
+  return { without: missed.map(({ name, email }) => name ?? email ?? ""), short };
 }
 
 function optionOf(leading: Leading) {

@@ -1,4 +1,5 @@
 import type { DateOption } from "#schema/contracts/events.ts";
+import { type Demands, isIncomplete, type Missing, missingOn } from "#schema/missing.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 
 /** The answers to one date: the guests' counts, the people they stand for, and the organizer's own answer. */
@@ -9,6 +10,8 @@ export interface DateAnswers {
   yesPeople: number;
   maybePeople: number;
   own: string | null;
+  /** Ids of the people who must be there and say yes or maybe. */
+  able: string[];
 }
 
 /** The date that the answers prefer. */
@@ -16,25 +19,34 @@ interface Leading {
   option: DateOption & Pick<DateAnswers, "yesCount" | "yesPeople">;
   /** True when the answers prefer another date just as much. */
   isTie: boolean;
+  missing: Missing;
 }
 
 /** Returns the date that the answers prefer, or null when no guest can make any. */
-export function leadingDate(options: DateOption[], answers: DateAnswers[]): { date: string; time: string } | null {
-  const leading = leadingOption(options, answers);
+export function leadingDate(
+  options: DateOption[],
+  answers: DateAnswers[],
+  demands: Demands,
+): { date: string; time: string } | null {
+  const leading = leadingOption(options, answers, demands);
   return leading && { date: leading.option.date, time: leading.option.time };
 }
 
 /** Returns the option that the answers prefer and whether another one ties with it, or null when no guest can make any. */
-export function leadingOption(options: DateOption[], answers: DateAnswers[]): Leading | null {
+export function leadingOption(options: DateOption[], answers: DateAnswers[], demands: Demands): Leading | null {
   const of = new Map(answers.map((one) => [one.optionId, one]));
   const own = Object.fromEntries(answers.flatMap(({ optionId, own }) => (own === null ? [] : [[optionId, own]])));
   const counted = options.map((option) => {
-    const { yesCount = 0, maybeCount = 0, yesPeople = 0, maybePeople = 0 } = of.get(option.id) ?? {};
-    return { ...option, yesCount, maybeCount, yesPeople, maybePeople };
+    const { yesCount, yesPeople, maybePeople, ...attendance } = of.get(option.id) ?? NO_ANSWERS;
+    const missing = missingOn({ ...attendance, yesPeople }, demands);
+    return { ...option, yesCount, yesPeople, maybePeople, missing, misses: isIncomplete(missing) };
   });
-  if (!counted.some(({ yesCount, maybeCount }) => yesCount + maybeCount > 0)) return null;
+  if (!counted.some(({ yesPeople, maybePeople }) => yesPeople + maybePeople > 0)) return null;
   const [best, second] = rankOptions(counted, own);
   if (!best) return null;
-  const { id, date, time, yesCount, yesPeople } = best;
-  return { option: { id, date, time, yesCount, yesPeople }, isTie: second !== undefined && isTie(best, second, own) };
+  const { id, date, time, yesCount, yesPeople, missing } = best;
+  const isTied = second !== undefined && isTie(best, second, own);
+  return { option: { id, date, time, yesCount, yesPeople }, isTie: isTied, missing };
 }
+
+const NO_ANSWERS = { yesCount: 0, own: null, yesPeople: 0, maybePeople: 0, able: [] };

@@ -1,4 +1,5 @@
 import type { DateOption } from "#schema/contracts/events.ts";
+import type { Demands } from "#schema/missing.ts";
 import type { events, invites } from "#schema/tables/index.ts";
 import type { Quota } from "../../lib/quota.ts";
 import type { Mail } from "../../mail/mail.ts";
@@ -35,6 +36,7 @@ export type Person = Pick<
   | "nudgeCount"
   | "lastNudgedAt"
   | "calendarSequence"
+  | "mustAttend"
   | "createdAt"
 > & {
   /** True for a person who wants no mail from this organizer or from any. */
@@ -44,6 +46,8 @@ export type Person = Pick<
   isAnsweredFor: boolean;
   /** False for a person who opted out before any mail about this event was tried. */
   wasReached: boolean;
+  /** The organizer's name for a person who must be there; null without one, and for everybody else. */
+  name: string | null;
 };
 
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;
@@ -53,7 +57,7 @@ export type Addressee = Person & { email: string };
 
 /** A person's id and changed columns. */
 export type PersonChanges = Pick<Person, "id"> &
-  Partial<Pick<Person, "token" | "removedAt" | "nudgeCount" | "lastNudgedAt" | "calendarSequence">>;
+  Partial<Pick<Person, "token" | "removedAt" | "nudgeCount" | "lastNudgedAt" | "calendarSequence" | "mustAttend">>;
 
 /** A new person, or a removed one who is added again. */
 export type Invited = Pick<Addressee, "id" | "email" | "token" | "calendarSequence">;
@@ -89,6 +93,12 @@ export interface Changes {
 
 export function listed(people: Person[]): Person[] {
   return people.filter(({ removedAt }) => removedAt === null);
+}
+
+/** Returns what the organizer asks of a date. */
+export function demandsOf({ event, people }: Pick<EventState, "event" | "people">): Demands {
+  const required = listed(people).filter(({ mustAttend }) => mustAttend);
+  return { minimum: event.minimum, required: required.map(({ id }) => id) };
 }
 
 /** Returns the listed people who get mail. */

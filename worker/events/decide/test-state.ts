@@ -16,6 +16,8 @@ export function person(name: string, changes: Partial<Addressee> = {}): Addresse
     nudgeCount: 0,
     lastNudgedAt: null,
     calendarSequence: null,
+    mustAttend: false,
+    name: null,
     joinedAt: null,
     createdAt: now - 60 * MINUTE,
     isOptedOut: false,

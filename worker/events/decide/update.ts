@@ -67,7 +67,13 @@ export function decideUpdate(
       ({ date, time }, index) => date !== options[index]?.date || time !== options[index]?.time,
     ),
     people: [
-      ...removed.map(({ id, nextToken }) => ({ id, token: nextToken, removedAt: now, calendarSequence: null })),
+      ...removed.map(({ id, nextToken }) => ({
+        id,
+        token: nextToken,
+        removedAt: now,
+        calendarSequence: null,
+        mustAttend: false,
+      })),
       ...updated.map(({ id }) => ({ id, calendarSequence: sequence })),
     ],
     invited: invited.people,

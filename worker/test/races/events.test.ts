@@ -77,6 +77,11 @@ const verbs: Record<string, Verb<Party>> = {
     ({ id }) => `/events/${id}`,
     () => ({ inviteEmails: ["tom@example.com"] }),
   ),
+  "require a person": async (party, database) => {
+    const inviteId = await env.DB.prepare("SELECT id FROM invites WHERE email = 'ana@example.com'").first<string>("id");
+    const options = { cookie: party.maya, body: { mustAttend: true }, ...(database && { database }) };
+    return call("PATCH", `/events/${party.id}/invites/${inviteId}`, options);
+  },
   remind: own(
     "POST",
     ({ id }) => `/events/${id}/nudge`,
@@ -107,7 +112,7 @@ async function state() {
       FROM events LEFT JOIN date_options ON date_options.id = final_option_id`),
     env.DB.prepare("SELECT date, time FROM date_options ORDER BY date, time"),
     env.DB.prepare(`SELECT email, removed_at IS NULL AS listed, responded_at IS NOT NULL AS responded,
-      unsent_at IS NOT NULL AS unsent, nudge_count,
+      unsent_at IS NOT NULL AS unsent, nudge_count, must_attend,
       calendar_sequence FROM invites ORDER BY email`),
     env.DB.prepare(`SELECT respondent_name, comments, entered_by_organizer, date, value FROM responses, json_each(answers)
       JOIN date_options ON date_options.id = key ORDER BY date, respondent_name`),

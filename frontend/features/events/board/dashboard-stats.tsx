@@ -7,7 +7,8 @@ import { DeadlineStat } from "../deadline/deadline-stat.tsx";
 const strong = { 0: <span className="font-semibold text-ink" /> };
 
 /** One line of numbers and a bar. */
-export function DashboardStats({ board: { event, stats, dateOptions } }: { board: EventDashboard }) {
+export function DashboardStats({ board }: { board: EventDashboard }) {
+  const { event, stats, dateOptions } = board;
   const i18n = useWords();
   return (
     <section aria-label={i18n.t("Progress")} className="grid gap-2">
@@ -32,7 +33,7 @@ export function DashboardStats({ board: { event, stats, dateOptions } }: { board
             components={strong}
           />
         </span>
-        {!event.isPastEvent && !event.isFinalized && <DeadlineStat event={event} />}
+        {!event.isPastEvent && !event.isFinalized && <DeadlineStat board={board} />}
       </p>
       {stats.totalInvited > 0 && (
         <Progress label={i18n.t("Responses received")} value={stats.totalResponded} max={stats.totalInvited} />

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import type { Rankable } from "#schema/board-dates.ts";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { TalliedOption } from "#schema/contracts/events.ts";
 import { inEnglish } from "#schema/words.ts";
 import { leadingLabel, optionSentence } from "./date-words.ts";
 
-const option = (id: string, yesCount: number, maybeCount: number, noCount = 0): TalliedOption => ({
+const option = (id: string, yesCount: number, maybeCount: number, noCount = 0): Rankable<TalliedOption> => ({
   id,
   date: "2027-06-04",
   time: "19:30",
@@ -13,6 +14,7 @@ const option = (id: string, yesCount: number, maybeCount: number, noCount = 0): 
   yesPeople: yesCount,
   maybePeople: maybeCount,
   noCount,
+  misses: false,
 });
 const planned = { isFinal: false, isPast: false };
 const past = { isFinal: false, isPast: true };

@@ -1,3 +1,4 @@
+import type { Rankable } from "#schema/board-dates.ts";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { isTie } from "#schema/ranking.ts";
@@ -21,7 +22,7 @@ export const ownAnswers = ({ hostResponse }: EventDashboard) => hostResponse?.da
 
 /** Returns the label of the final or leading date. */
 export function leadingLabel(
-  ranked: readonly TalliedOption[],
+  ranked: readonly Rankable<TalliedOption>[],
   board: Pick<EventDashboard, "stats" | "hostResponse">,
   { isFinal, isPast }: Stage,
   i18n: Words,

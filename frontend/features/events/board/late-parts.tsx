@@ -1,26 +1,32 @@
+import type { Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { AnswersTable } from "./answers/answers-table.tsx";
 import { PrintedAnswers } from "./answers/printed-answers.tsx";
+import { AnswersAreIn } from "./answers-are-in.tsx";
 import { HostAvailability } from "./host-availability.tsx";
+import { isClosedIncomplete } from "./is-closed-incomplete.ts";
 import { LiveUpdates } from "./live-updates.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OtherDates } from "./other-dates.tsx";
 import { ParticipantsCard } from "./people/participants-card.tsx";
+
+export { MissingNote } from "./missing-note.tsx";
 
 interface DatesColumnProps {
   board: EventDashboard;
   /** Best first; the final date comes before all. */
   ranked: TalliedOption[];
   /** The date that has the large ticket. */
-  leading: TalliedOption | undefined;
+  leading: Rankable<TalliedOption> | undefined;
   onSelect: (option: TalliedOption) => void;
 }
 
-/** Everybody's answers, the dates one by one, and what to do next. */
+/** What to do when each date misses something, everybody's answers, the dates one by one, and what to do next. */
 export function DatesColumn({ board, ranked, leading, onSelect }: DatesColumnProps) {
   const others = ranked.filter((option) => option !== leading);
   return (
     <>
+      {isClosedIncomplete(board, leading) && <AnswersAreIn board={board} leading={leading} onSelect={onSelect} />}
       <PrintedAnswers board={board} />
       {(board.stats.totalResponded > 0 || board.hostResponse) && (
         <AnswersTable board={board} ranked={ranked} leading={leading?.id} onSelect={onSelect} />

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { stubParts } from "#schema/dates.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -20,14 +22,16 @@ export const LEADING_DATE = "leading-date";
 
 interface LeadingTicketProps {
   board: EventDashboard;
-  ranked: TalliedOption[];
+  ranked: Rankable<TalliedOption>[];
   option: TalliedOption;
+  /** Says what the date misses. */
+  missing: ReactNode;
   onSelect: (option: TalliedOption) => void;
   onReopen: () => void;
 }
 
 /** Shows the final date with its stamp, or the leading date when there is none. */
-export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: LeadingTicketProps) {
+export function LeadingTicket({ board, ranked, option, missing, onSelect, onReopen }: LeadingTicketProps) {
   const i18n = useWords();
   const { event, stats } = board;
   const isFinal = event.finalDateId === option.id;
@@ -57,6 +61,7 @@ export function LeadingTicket({ board, ranked, option, onSelect, onReopen }: Lea
           <p className="mt-1 text-sm text-ink-2">
             {optionSentence(option, stats, stage, ownAnswers(board)[option.id], i18n)}
           </p>
+          {missing}
         </div>
         {isFinal && (
           <span

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { ownAnswers } from "./date-words.ts";
+import { MissingNote } from "./missing-note.tsx";
 import { NearDate } from "./near-date.tsx";
 import { OwnAnswer } from "./own-answer.tsx";
 import { Tally } from "./tally.tsx";
@@ -37,6 +38,7 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
           <ZonedTime option={option} timezone={timezone} />
           <OwnAnswer answer={ownAnswers(board)[option.id]} />
         </p>
+        <MissingNote option={option} board={board} />
       </div>
       {!isFinalized && !isPastEvent && (
         <Button

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react";
 import { useState } from "react";
+import { demandsOf } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { missingRule } from "#schema/missing-words.ts";
 import { countsPeople } from "#schema/parties.ts";
 import { PEOPLE_RANKING_RULE, RANKING_RULE } from "#schema/ranking.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -32,7 +34,7 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
   // Both orders hide the same dates: the lowest ranked ones.
   const first = DATES_AT_FIRST - (board.dateOptions.length - options.length);
   const { list, shown: top, hidden, showRest } = useSlice(options, first);
-  const shown = order === "best" ? top : board.dateOptions.filter((option) => top.includes(option));
+  const shown = order === "best" ? top : board.dateOptions.filter(({ id }) => top.some((option) => option.id === id));
   return (
     <section aria-label={title} className="print:hidden">
       <Collapsible
@@ -48,7 +50,10 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
         <div className="grid gap-3">
           {hasLeading && order === "best" && (
             <p className="text-sm text-ink-2">
-              {i18n.t(countsPeople(board.event, board.responses) ? PEOPLE_RANKING_RULE : RANKING_RULE)}
+              {i18n.paragraph(
+                i18n.t(countsPeople(board.event, board.responses) ? PEOPLE_RANKING_RULE : RANKING_RULE),
+                missingRule(demandsOf(board), i18n),
+              )}
             </p>
           )}
           {options.length > 1 && (

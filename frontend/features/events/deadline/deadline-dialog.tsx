@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { EventDetails } from "#schema/contracts/events.ts";
+import { demandsOf } from "#schema/board-dates.ts";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { isDemanding } from "#schema/missing.ts";
 import type { Words } from "#schema/words.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -11,7 +13,8 @@ import { useUpdateDetails } from "../mutations.ts";
 import { type Closing, DeadlineInputs, isComplete, NO_DATE_YET } from "./deadline-inputs.tsx";
 
 /** Sets, moves or removes the deadline of an event. */
-export default function DeadlineDialog({ event, onClose }: { event: EventDetails; onClose: () => void }) {
+export default function DeadlineDialog({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
+  const { event } = board;
   const i18n = useWords();
   const [typed, setTyped] = useState(event.deadline ?? NO_DATE_YET);
   const [autoFinalize, setAutoFinalize] = useState(event.autoFinalize);
@@ -64,6 +67,7 @@ export default function DeadlineDialog({ event, onClose }: { event: EventDetails
           autoFinalize={autoFinalize}
           timezone={event.timezone}
           isMissing={isMissing}
+          isDemanding={isDemanding(demandsOf(board))}
           onChange={(next, isAutomatic) => {
             setTyped(next);
             setAutoFinalize(isAutomatic);

@@ -19,11 +19,20 @@ interface DeadlineInputsProps {
   timezone: string;
   /** True marks an empty input as wrong. */
   isMissing?: boolean;
+  /** True when the event has a minimum, or somebody who must be there. */
+  isDemanding?: boolean;
   onChange: (value: WallClock, autoFinalize: boolean) => void;
 }
 
 /** The date and time of a deadline, what it does, and whether it chooses the date. */
-export function DeadlineInputs({ value, autoFinalize, timezone, isMissing = false, onChange }: DeadlineInputsProps) {
+export function DeadlineInputs({
+  value,
+  autoFinalize,
+  timezone,
+  isMissing = false,
+  isDemanding = false,
+  onChange,
+}: DeadlineInputsProps) {
   const i18n = useWords();
   return (
     <div className="grid gap-2">
@@ -48,8 +57,14 @@ export function DeadlineInputs({ value, autoFinalize, timezone, isMissing = fals
       </Checkbox>
       <p className="text-sm text-ink-2">
         {autoFinalize
-          ? i18n.t(
-              "You get an e-mail a day before. You choose yourself if no guest said yes to the leading date, or if two dates are equally good.",
+          ? i18n.paragraph(
+              i18n.t(
+                "You get an e-mail a day before. You choose yourself if no guest said yes to the leading date, or if two dates are equally good.",
+              ),
+              isDemanding &&
+                i18n.t(
+                  "You also choose yourself if each date is without somebody who must be there, or short of people.",
+                ),
             )
           : i18n.t("At the deadline you get an e-mail with the leading date, and choose yourself.")}
       </p>

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react";
 import { Suspense, useState } from "react";
-import type { EventDetails } from "#schema/contracts/events.ts";
+import type { EventDashboard } from "#schema/contracts/events.ts";
 import { formatTime, localTimeZone, viewerTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
 import { formatDeadline } from "#schema/deadline.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -10,7 +10,8 @@ import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 const DeadlineDialog = lazyPart(() => import("./deadline-dialog.tsx"));
 
 /** Shows until when guests can answer, and opens the dialog that changes it. */
-export function DeadlineStat({ event }: { event: EventDetails }) {
+export function DeadlineStat({ board }: { board: EventDashboard }) {
+  const { event } = board;
   const i18n = useWords();
   const { deadline, autoFinalize, timezone } = event;
   const [isEditing, setEditing] = useState(false);
@@ -30,7 +31,7 @@ export function DeadlineStat({ event }: { event: EventDetails }) {
       <button type="button" className="link hit whitespace-nowrap" aria-label={label} onClick={() => setEditing(true)}>
         {deadline ? (isOver ? i18n.t("Extend") : i18n.t("Change")) : label}
       </button>
-      <Suspense>{isEditing && <DeadlineDialog event={event} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense>{isEditing && <DeadlineDialog board={board} onClose={() => setEditing(false)} />}</Suspense>
     </span>
   );
 }

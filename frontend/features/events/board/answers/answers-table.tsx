@@ -41,7 +41,7 @@ interface AnswersTableProps {
 export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableProps) {
   const i18n = useWords();
   const dates = useSlice<TalliedOption, HTMLTableRowElement>(ranked, DATES_AT_FIRST);
-  const options = board.dateOptions.filter((option) => dates.shown.includes(option));
+  const options = board.dateOptions.filter(({ id }) => dates.shown.some((option) => option.id === id));
   const { totalInvited } = board.stats;
   const host = board.hostResponse;
   const [typed, setTyped] = useState("");

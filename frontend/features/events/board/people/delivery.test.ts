@@ -7,6 +7,7 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
   inviteId: "invite-1",
   email: "ana@example.com",
   isJoiner: false,
+  mustAttend: false,
   hasResponded,
   isUnsent: false,
   delivery,

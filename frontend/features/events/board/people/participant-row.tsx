@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react";
 import type { ReactNode } from "react";
-import type { EventResponse, Participant } from "#schema/contracts/events.ts";
-import type { NoteReaders } from "#schema/who-comes.ts";
+import type { EventDetails, EventResponse, Participant } from "#schema/contracts/events.ts";
 import { useWords } from "../../../../lib/words.ts";
+import { Badge } from "../../../../ui/badge.tsx";
 import { cn } from "../../../../ui/cn.ts";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { CopyLink } from "./copy-link.tsx";
@@ -26,25 +26,20 @@ export function NobodyMatches({ search }: { search: string }) {
 
 /** A person who has answered, with name, address and comment. */
 export function RespondedRow({
-  eventId,
+  event,
   participant,
   response,
-  finalDateId,
-  readers,
 }: {
-  eventId: string;
+  event: EventDetails;
   participant: Participant;
   response?: EventResponse | undefined;
-  /** The final date; null while there is none. */
-  finalDateId: string | null;
-  /** Who reads the comments. */
-  readers: NoteReaders;
 }) {
   const i18n = useWords();
+  const { id: eventId, finalDateId, notes } = event;
   const name = response?.respondentName ?? nameOf(participant, i18n);
   return (
     <ParticipantRow
-      eventId={eventId}
+      event={event}
       participant={participant}
       person={participant.email === null ? name : undefined}
       name={name}
@@ -59,13 +54,14 @@ export function RespondedRow({
             <span className="font-normal text-ink-2"> · {i18n.t("entered by you")}</span>
           )}
         </p>
+        <MustBeThere participant={participant} />
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">{i18n.t("Can't make the date")}</p>
         )}
         {participant.email !== null && name !== participant.email && (
           <p className="text-ink-2 wrap-anywhere">{breakable(participant.email)}</p>
         )}
-        {response && <Note eventId={eventId} response={response} person={name} readers={readers} />}
+        {response && <Note eventId={eventId} response={response} person={name} readers={notes} />}
         <Delivery participant={participant} />
       </div>
       {participant.isJoiner && <RemovePerson eventId={eventId} inviteId={participant.inviteId} person={name} />}
@@ -89,13 +85,13 @@ function breakable(address: string): ReactNode {
 
 /** One row in a list of participants, ending with the button that copies the personal link, and the menu. */
 export function ParticipantRow({
-  eventId,
+  event,
   participant,
   person,
   name,
   children,
 }: {
-  eventId: string;
+  event: EventDetails;
   participant: Participant;
   /** The person's name, if it is not the contact's name or the address. */
   person?: string | undefined;
@@ -107,10 +103,16 @@ export function ParticipantRow({
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-2.5 py-1.5 text-sm">
       {children}
-      <CopyLink eventId={eventId} participant={participant} person={person ?? nameOf(participant, i18n)} />
-      <PersonMenu participant={participant} name={name ?? person ?? nameOf(participant, i18n)} />
+      <CopyLink eventId={event.id} participant={participant} person={person ?? nameOf(participant, i18n)} />
+      <PersonMenu eventId={event.id} participant={participant} name={name ?? person ?? nameOf(participant, i18n)} />
     </li>
   );
+}
+
+/** Marks a person without whom the organizer wants no date. */
+export function MustBeThere({ participant }: { participant: Participant }) {
+  const i18n = useWords();
+  return participant.mustAttend && <Badge tone="brand">{i18n.t("Must be there")}</Badge>;
 }
 
 /** State of the last mail to this person. */

@@ -122,11 +122,9 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
               {(participant) => (
                 <RespondedRow
                   key={participant.inviteId}
-                  eventId={board.event.id}
+                  event={board.event}
                   participant={participant}
                   response={responseOf.get(participant.inviteId)}
-                  finalDateId={board.event.finalDateId}
-                  readers={board.event.notes}
                 />
               )}
             </SlicedList>

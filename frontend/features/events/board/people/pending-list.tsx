@@ -13,7 +13,7 @@ import { toastFailed, toastMailed } from "../dashboard-toast.ts";
 import { PENDING_HEADING } from "../next-steps.tsx";
 import { canBeNudged, nextNudgeText, nudgeText, useNudgeClock } from "./nudge-times.ts";
 import { nameOf } from "./participant-name.ts";
-import { Delivery, NobodyMatches, ParticipantRow, PEOPLE_AT_FIRST } from "./participant-row.tsx";
+import { Delivery, MustBeThere, NobodyMatches, ParticipantRow, PEOPLE_AT_FIRST } from "./participant-row.tsx";
 import { nudgeRefusal } from "./server-reasons.ts";
 
 interface PendingListProps {
@@ -103,6 +103,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
               <span className="block font-semibold wrap-anywhere">
                 <bdi>{nameOf(participant, i18n)}</bdi>
               </span>
+              <MustBeThere participant={participant} />
               {participant.contactName && <span className="block text-ink-2 wrap-anywhere">{email}</span>}
               <Delivery participant={participant} />
               {participant.isUnsent && <span className="block text-maybe-ink">{i18n.t("Opened, not sent")}</span>}
@@ -113,7 +114,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
             </>
           );
           return (
-            <ParticipantRow key={participant.inviteId} eventId={event.id} participant={participant}>
+            <ParticipantRow key={participant.inviteId} event={event} participant={participant}>
               {canNudge ? (
                 <Checkbox
                   checked={selected.includes(email)}

@@ -1,0 +1,41 @@
+import { type Demands, isIncomplete, type Missing, missingOn } from "./missing.ts";
+
+/** What an event asks of its dates, as its dashboard has it. */
+interface Asking {
+  event: { minimum: number | null };
+  participants: readonly { inviteId: string; mustAttend: boolean }[];
+}
+
+/** The parts of an event's dashboard that tell what its dates miss. */
+interface Answered extends Asking {
+  responses: readonly { inviteId: string; dateOptionResponses: Readonly<Record<string, string>>; partySize: number }[];
+  hostResponse: { dateOptionResponses: Readonly<Record<string, string>> } | null;
+}
+
+/** A date, with whether it misses what the organizer asks of one. */
+export type Rankable<Option> = Option & { misses: boolean };
+
+/** Returns what the organizer asks of a date. */
+export function demandsOf({ event, participants }: Asking): Demands {
+  const required = participants.filter(({ mustAttend }) => mustAttend);
+  return { minimum: event.minimum, required: required.map(({ inviteId }) => inviteId) };
+}
+
+/** Returns what a date misses; `without` are ids of participants. */
+export function missingOf({ id }: { id: string }, board: Answered): Missing {
+  const able = [];
+  let yesPeople = 0;
+  for (const { inviteId, dateOptionResponses, partySize } of board.responses) {
+    const answer = dateOptionResponses[id];
+    if (answer === "yes") yesPeople += partySize;
+    if (answer === "yes" || answer === "maybe") able.push(inviteId);
+  }
+  return missingOn({ yesPeople, able, own: board.hostResponse?.dateOptionResponses[id] }, demandsOf(board));
+}
+
+/** Returns an event's dates in order of time, ready to be ranked. */
+export function datesOf<Option extends { id: string }>(
+  board: Answered & { dateOptions: readonly Option[] },
+): Rankable<Option>[] {
+  return board.dateOptions.map((option) => ({ ...option, misses: isIncomplete(missingOf(option, board)) }));
+}
