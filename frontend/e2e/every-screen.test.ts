@@ -3,7 +3,7 @@ import { matchRoutes } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { routes } from "../app/routes.ts";
-import { canSignIn, desktop, enter, launch, look, openPage, person, phone } from "./browser.ts";
+import { canSignIn, desktop, enter, hasScript, launch, look, openPage, person, phone } from "./browser.ts";
 import { waitForMail } from "./inbox.ts";
 import { createEvent, post, sessionIn, setName, signIn } from "./people.ts";
 
@@ -44,8 +44,8 @@ beforeAll(async () => {
   const eventId = await createEvent(origin, cookie, longTitle, guests);
   await createEvent(origin, cookie, "Picnic", ["one@example.com"]);
   const host = await signIn(origin, "screens-host@example.com");
-  const named = await joinByLink(host, "Rooftop supper", "names");
-  const counted = await joinByLink(host, "Pub quiz", "counts");
+  const named = await joinByLink(host, "Rooftop supper", { visibility: "names", notes: "everybody" });
+  const counted = await joinByLink(host, "Pub quiz", { visibility: "counts" });
   joining = { ...named, named: named.other, counted: counted.other };
   busy = { cookie, eventId };
   fresh = { cookie: await signIn(origin, "screens-new@example.com") };
@@ -83,22 +83,26 @@ async function createWithManyDates(cookie: string): Promise<string> {
 }
 
 /** Creates an event that shows its answers, with two link guests. The first asks to add an address. Returns paths. */
-async function joinByLink(cookie: string, title: string, visibility: string) {
+async function joinByLink(cookie: string, title: string, setting: { visibility: string; notes?: string }) {
   const eventId = await createEvent(origin, cookie, title, ["screens@example.com"]);
   await fetch(`${origin}/api/events/${eventId}`, {
     method: "PATCH",
     headers: { "Content-Type": "application/json", Cookie: cookie },
-    body: JSON.stringify({ visibility }),
+    body: JSON.stringify(setting),
   });
   const made = await post(origin, `/api/events/${eventId}/group-link`, {}, cookie);
   const join = new URL(((await made.json()) as { url: string }).url).pathname;
   const { dateOptions } = (await (await fetch(`${origin}/api${join}`)).json()) as { dateOptions: { id: string }[] };
   const answer = async (respondentName: string) => {
-    const answers = { respondentName, dateOptionResponses: { [dateOptions[0]!.id]: "yes" } };
+    const answers = {
+      respondentName,
+      comments: "I bring bread.",
+      dateOptionResponses: { [dateOptions[0]!.id]: "yes" },
+    };
     return ((await (await post(origin, `/api${join}`, answers)).json()) as { token: string }).token;
   };
   const [first, second] = [await answer("Kim Featherstonehaugh"), await answer("Lou")];
-  const email = `screens-${visibility}@example.com`;
+  const email = `screens-${setting.visibility}@example.com`;
   await post(origin, `/api/poll/${first}/address`, { email });
   const mail = await waitForMail(origin, email, /^Add your address/);
   const address = /\/address\/[\w-]+/.exec(mail.text)![0];
@@ -416,6 +420,18 @@ const screens: Screen[] = [
     until: heading("This address was not added"),
   },
   { name: "poll-names", path: () => joining.named, until: text("Kim Featherstonehaugh") },
+  { name: "poll-notes", path: () => joining.named, until: text("I bring bread.") },
+  {
+    name: "poll-unsent",
+    path: () => joining.counted,
+    until: async (page) => {
+      await hasScript(page);
+      await page.getByRole("radio", { name: "Maybe" }).first().check();
+      await page.getByText("Not sent yet").first().waitFor();
+      await page.reload();
+      await page.getByText("You chose answers but did not send them.").waitFor();
+    },
+  },
   { name: "poll-counts", path: () => joining.counted, until: text("1 yes") },
   {
     name: "create-link",
@@ -514,6 +530,27 @@ const screens: Screen[] = [
     until: async (page) => {
       await page.getByRole("button", { name: "Remove people who joined" }).click();
       await page.getByRole("button", { name: "Remove 2 people" }).waitFor();
+    },
+  },
+  {
+    name: "event-removing-comment",
+    path: () => `/events/${joinedEvent.eventId}/dashboard`,
+    cookie: () => joinedEvent.cookie,
+    until: async (page) => {
+      await page.getByRole("button", { name: "Remove the comment of Lou" }).click();
+      await page.getByRole("alertdialog", { name: "Remove the comment of Lou?" }).waitFor();
+    },
+  },
+  {
+    name: "event-showing-comments",
+    path: () => `/events/${manyDates.eventId}/dashboard`,
+    cookie: () => manyDates.cookie,
+    until: async (page) => {
+      await page.getByRole("button", { name: "Edit Event" }).click();
+      await page.getByText("More options").click();
+      await page.getByRole("checkbox", { name: "Everybody invited reads the comments" }).check();
+      await page.getByRole("button", { name: "Save All Changes" }).click();
+      await page.getByRole("alertdialog", { name: "Show the comments to everybody invited?" }).waitFor();
     },
   },
   {

@@ -80,10 +80,13 @@ export function SubmitBar({
               className={cn("flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm", !isCounted && sign)}
             >
               {isCounted && (
-                <Trans
-                  id="{answered} of {total} answered"
-                  values={{ answered: <span className="answered-count" />, total: options.length }}
-                />
+                // The smallest phones have room for one of the two.
+                <span className={cn(isUnsent && "max-[23rem]:hidden")}>
+                  <Trans
+                    id="{answered} of {total} answered"
+                    values={{ answered: <span className="answered-count" />, total: options.length }}
+                  />
+                </span>
               )}
               <span className={cn("block font-semibold text-maybe-ink", sign)}>{i18n.t("Not sent yet")}</span>
             </span>
