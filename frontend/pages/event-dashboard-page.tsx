@@ -173,7 +173,7 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
             option={leading}
             missing={
               leading.misses && (
-                <Suspense fallback={<p className="text-sm">&nbsp;</p>}>
+                <Suspense fallback={<Skeleton className="h-5" />}>
                   <MissingNote board={board} option={leading} />
                 </Suspense>
               )
