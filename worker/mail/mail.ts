@@ -9,6 +9,8 @@ export const mailIds = {
   invitation: (inviteId: string, invitationNumber: number) => `invitation:${inviteId}:${invitationNumber}`,
   nudge: (inviteId: string, nudgeNumber: number) => `nudge:${inviteId}:${nudgeNumber}`,
   answer: (responseId: string, revision: number) => `answer:${responseId}:${revision}`,
+  dateSuggested: (suggestionId: string) => `date-suggested:${suggestionId}`,
+  newDates: (inviteId: string, nudgeNumber: number) => `new-dates:${inviteId}:${nudgeNumber}`,
   cannotMakeIt: (responseId: string, revision: number) => `cannot-make-it:${responseId}:${revision}`,
   finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `final-date:${eventId}:${sequence}:${inviteId}`,
@@ -105,6 +107,8 @@ function purposeOf(job: MailContent, inviteId: string | null): MailPurpose | nul
       return "answers";
     case "cannot-make-it":
       return "cannot";
+    case "date-suggested":
+      return "suggestions";
     case "final-date":
     case "calendar-cancellation":
       return entry;

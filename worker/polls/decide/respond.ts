@@ -1,4 +1,5 @@
 import type { Answers } from "#schema/contracts/common.ts";
+import type { DateOption } from "#schema/contracts/events.ts";
 import type { RespondInput } from "#schema/contracts/polls.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
 import { refuseClosed } from "../../events/decide/deadline.ts";
@@ -7,7 +8,7 @@ import { type EventRow, mailEvent } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
-import type { OpenPoll, ResponseRow } from "./state.ts";
+import type { KnownSuggestion, OpenPoll, ResponseRow } from "./state.ts";
 
 export interface Responding {
   response: ResponseRow;
@@ -20,7 +21,7 @@ export interface Responding {
  * make the final date. Returns null for equal answers. Throws 409 for a past event and after the deadline, and 400 for options of another event.
  */
 export function decideRespond(
-  { invite, event, organizer, options, response: before }: OpenPoll,
+  { invite, event, organizer, options, response: before, suggestions }: OpenPoll,
   { respondentName, comments, dateOptionResponses: given, partySize: party }: RespondInput,
   now: number,
 ): Responding | null {
@@ -30,7 +31,12 @@ export function decideRespond(
   if (!Object.keys(given).every((id) => known.has(id))) {
     throw failure("unknown-option", "The dates of this event have changed. Reload to see the latest version.");
   }
-  const answers: Answers = Object.fromEntries(options.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+  const answers: Answers = Object.fromEntries(
+    options.flatMap((option) => {
+      const answer = given[option.id] ?? (isOwnDate(option, suggestions) ? before?.answers[option.id] : undefined);
+      return answer ? [[option.id, answer]] : [];
+    }),
+  );
   const partySize = party ?? before?.partySize ?? 1;
   refuseLargeParty(event, partySize, before);
   const isSame =
@@ -89,6 +95,11 @@ export function decideRespond(
     },
   };
   return { response, mail };
+}
+
+/** Returns true for a date that this person suggested. A page that was opened before it was added does not know it. */
+function isOwnDate({ date, time }: DateOption, suggestions: KnownSuggestion[]): boolean {
+  return suggestions.some((own) => own.isOwn && own.status === "added" && own.date === date && own.time === time);
 }
 
 /** Throws 400 for a party larger than the organizer allows. A party that was allowed before stays. */
