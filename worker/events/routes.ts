@@ -2,7 +2,9 @@ import { Hono } from "hono";
 import { olderQuery } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
+  askInput,
   createEventInput,
+  decideSuggestionInput,
   finalizeInput,
   hostResponseInput,
   moveDateOptionInput,
@@ -29,6 +31,8 @@ import { eventRevision } from "./revision.ts";
 import { showPersonalLink } from "./show-personal-link.ts";
 import {
   addDateOption,
+  askAboutDates,
+  decideOnSuggestion,
   deleteEvent,
   finalizeEvent,
   moveDateOption,
@@ -116,6 +120,19 @@ export const events = new Hono<AppEnv>()
     const { mailIds, ...answer } = await nudgePeople(context, { eventId: pathId(c), emails: participantEmails });
     sendSoon(c, mailIds);
     return c.json(answer);
+  })
+  .post("/events/:id/ask", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, askInput);
+    const { mailIds, ...answer } = await askAboutDates(context, { eventId: pathId(c), ...input });
+    sendSoon(c, mailIds);
+    return c.json(answer);
+  })
+  .post("/events/:id/suggestions/:suggestionId", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, decideSuggestionInput);
+    const suggestionId = c.req.param("suggestionId");
+    return c.json(await decideOnSuggestion(context, { eventId: pathId(c), suggestionId, ...input }));
   })
   .post("/events/:id/host-response", async (c) => {
     const context = sessionContext(c);

@@ -1,6 +1,8 @@
 import type {
   AddDateOptionInput,
   AddedDateOption,
+  DecidedSuggestion,
+  DecideSuggestionInput,
   EventDetails,
   EventSummary,
   MoveDateOptionInput,
@@ -15,6 +17,7 @@ import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
 import { commit } from "./commit.ts";
+import { decideAsk } from "./decide/ask.ts";
 import { decideDelete } from "./decide/delete.ts";
 import { decideFinalize, type Finalize } from "./decide/finalize.ts";
 import { decideNudge } from "./decide/nudge.ts";
@@ -22,6 +25,7 @@ import { decideAddOption, decideMoveOption, decideRemoveOption } from "./decide/
 import { decideReopen } from "./decide/reopen.ts";
 import { decideRestore } from "./decide/restore.ts";
 import { addressees, type Changes, listed, type Person } from "./decide/state.ts";
+import { decideSuggestion } from "./decide/suggestion.ts";
 import { decideUpdate } from "./decide/update.ts";
 import { toDetails, toSummary } from "./queries.ts";
 import { readEvent } from "./read.ts";
@@ -127,7 +131,7 @@ export function addDateOption(
 ): Promise<{ option: AddedDateOption; isNew: boolean }> {
   return retryWhenChanged(async () => {
     const state = await readEvent(context, { eventId });
-    const { option, changes } = decideAddOption(state, wanted);
+    const { option, changes } = decideAddOption(state, wanted, context.now);
     const { event } = await commit(context, state.event, changes);
     return { option: { ...option, version: event.version }, isNew: changes !== null };
   });
@@ -192,6 +196,33 @@ export function nudgePeople(
     const { results, changes } = decideNudge(state, input, context.now);
     const { mailIds } = await commit(context, state.event, changes);
     return { results, mailIds };
+  });
+}
+
+/** Asks the people who have answered about added dates. */
+export function askAboutDates(
+  context: SessionContext,
+  input: { eventId: string; dateOptionIds: string[] },
+): Promise<Mailed & NudgeResults> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input, { withAnswers: true });
+    const { results, changes } = decideAsk(state, input, context.now);
+    const { mailIds } = await commit(context, state.event, changes);
+    return { results, mailIds };
+  });
+}
+
+/** Returns what became of the suggestion, the event's date if there is one, and the event's version. */
+export function decideOnSuggestion(
+  context: SessionContext,
+  input: OfEvent & DecideSuggestionInput & { suggestionId: string },
+): Promise<DecidedSuggestion> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input, { suggestionId: input.suggestionId });
+    const { option, changes } = decideSuggestion(state, input, context.now);
+    const { event } = await commit(context, state.event, changes);
+    const status = input.decision === "add" ? "added" : "declined";
+    return { id: input.suggestionId, status, dateOption: option, version: event.version };
   });
 }
 

@@ -1,4 +1,4 @@
-import { isUnsolicited, type MailContent } from "#schema/contracts/mail.ts";
+import { isUnsolicited, type MailContent, type MailKind } from "#schema/contracts/mail.ts";
 import type { Language } from "#schema/languages.ts";
 import type { MailPurpose } from "#schema/tables/mail.ts";
 
@@ -38,6 +38,9 @@ export const mailIds = {
   passkeyAdded: (userId: string, changedAt: number) => `passkey-added:${userId}:${changedAt}`,
   passkeyRemoved: (userId: string, changedAt: number) => `passkey-removed:${userId}:${changedAt}`,
 } as const;
+
+/** Requests for answers, which the recycle bin holds back. */
+export const heldBackKinds = ["invitation", "nudge", "new-dates"] as const satisfies MailKind[];
 
 /** One mail to one person, as decided. */
 export interface Mail {

@@ -2,7 +2,7 @@ import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { Language } from "#schema/languages.ts";
 import { SUGGESTIONS_MAX, SUGGESTIONS_OF_GUEST_MAX } from "#schema/limits.ts";
-import { invites, responses } from "#schema/tables/index.ts";
+import { events, invites, responses, suggestions } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -145,7 +145,7 @@ type Given<Row> = { [Column in keyof Row]: Row[Column] | Placeholder };
  * final date, has or has lost that date, or has too many open suggestions. The event's revision tells open pages of it.
  */
 export function storeSuggestion(db: Db, suggestion: Given<SuggestionRow>) {
-  const { id, eventId, inviteId, date, time, status, createdAt, decidedAt } = suggestion;
+  const { eventId, inviteId, date, time, status } = suggestion;
   const isTaken = sql`exists (select 1 from date_options where event_id = ${eventId} and date = ${date} and time = ${time})`;
   const openOnes = sql`select count(*) from suggestions where event_id = ${eventId} and status = 'open'`;
   const isSuggestible = sql`exists (select 1 from events where id = ${eventId} and suggestions and final_option_id is null
@@ -156,10 +156,11 @@ export function storeSuggestion(db: Db, suggestion: Given<SuggestionRow>) {
       and (${openOnes} and invite_id = ${inviteId} and date = ${date} and time = ${time}) = 0))`;
   return {
     suggestible: insist(db, isSuggestible),
-    suggestion: db.run(sql`
-      insert into suggestions (id, event_id, invite_id, date, time, status, created_at, decided_at)
-      values (${id}, ${eventId}, ${inviteId}, ${date}, ${time}, ${status}, ${createdAt}, ${decidedAt})`),
-    told: db.run(sql`update events set revision = revision + 1 where id = ${eventId}`),
+    suggestion: db.insert(suggestions).values(suggestion),
+    told: db
+      .update(events)
+      .set({ revision: sql`${events.revision} + 1` })
+      .where(sql`${events.id} = ${eventId}`),
   };
 }
 

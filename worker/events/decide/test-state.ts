@@ -16,6 +16,7 @@ export function person(name: string, changes: Partial<Addressee> = {}): Addresse
     nudgeCount: 0,
     lastNudgedAt: null,
     calendarSequence: null,
+    askedAbout: [],
     joinedAt: null,
     createdAt: now - 60 * MINUTE,
     isOptedOut: false,
