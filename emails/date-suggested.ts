@@ -1,6 +1,13 @@
 import { formatDayDate, formatTime } from "#schema/dates.ts";
 import type { Block, Content, JobOf, MailContext } from "./content.ts";
-import { dashboardUrl, organizersFoot, personName, subjectTitle, suggestionPath, titleOf } from "./words/event-words.ts";
+import {
+  dashboardUrl,
+  organizersFoot,
+  personName,
+  subjectTitle,
+  suggestionPath,
+  titleOf,
+} from "./words/event-words.ts";
 import { shortenedName } from "./words/people-text.ts";
 
 /** Tells the organizer which dates guests suggest. Its links lead to a page with one button, because scanners follow links. */

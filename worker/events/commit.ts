@@ -219,7 +219,12 @@ function areNext(answers: ResponseRow[]): SQL {
 
 /** Tests that these listed people were neither reminded nor asked since they were read, and that the same mails wait. */
 function areUnasked(eventId: string, { people, waiting }: NonNullable<Changes["asked"]>): SQL {
-  const known = people.map(({ id, nudgeCount, askedAbout }) => ({ id, nudgeCount, askedAbout, isWaiting: waiting.includes(id) }));
+  const known = people.map(({ id, nudgeCount, askedAbout }) => ({
+    id,
+    nudgeCount,
+    askedAbout,
+    isWaiting: waiting.includes(id),
+  }));
   return sql`${people.length} = (select count(*) from json_each(${JSON.stringify(known)}) as known
     join invites on invites.id = known.value ->> 'id' and nudge_count = known.value ->> 'nudgeCount'
       and asked_about = known.value ->> 'askedAbout' and removed_at is null

@@ -51,9 +51,9 @@ describe("the dashboard of an event", () => {
       visibleSince: null,
     });
     expect(board.dateOptions).toEqual([
-      { id: first!.id, date: "2038-03-12", time: "19:30", yesCount: 1, maybeCount: 0, noCount: 0 },
-      { id: second!.id, date: "2038-03-13", time: "20:00", yesCount: 0, maybeCount: 1, noCount: 0 },
-      { id: third!.id, date: "2038-03-14", time: "19:30", yesCount: 0, maybeCount: 0, noCount: 1 },
+      { id: first!.id, date: "2038-03-12", time: "19:30", yesCount: 1, maybeCount: 0, noCount: 0, notAskedCount: 0 },
+      { id: second!.id, date: "2038-03-13", time: "20:00", yesCount: 0, maybeCount: 1, noCount: 0, notAskedCount: 0 },
+      { id: third!.id, date: "2038-03-14", time: "19:30", yesCount: 0, maybeCount: 0, noCount: 1, notAskedCount: 0 },
     ]);
     expect(board.responses).toMatchObject([
       { respondentName: "Somebody", respondentEmail: "ana@example.com", comments: "" },

@@ -44,9 +44,7 @@ export async function readEvent(
     "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
   const { user: organizer, ...read } = await signedInBatch(context, {
     found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
-    options: withAnswers
-      ? ownDatedOptions(db, eventId, session.userId)
-      : ownOptions(db, eventId, session.userId),
+    options: withAnswers ? ownDatedOptions(db, eventId, session.userId) : ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     optedOut: optedOutAmong(db, addresses, session.userId),
     suggested: suggestionId === undefined ? [] : [alikeSuggestions(db, suggestionId, eventId, session.userId)],

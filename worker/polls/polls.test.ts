@@ -90,6 +90,7 @@ describe("opening a poll link", () => {
       language: null,
       maxParty: 1,
       capacity: null,
+      suggestions: false,
     });
     const cookie = await signIn("ana@example.com");
     const before = await fingerprint();

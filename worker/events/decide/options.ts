@@ -86,7 +86,9 @@ export function decideMoveOption(
     option,
     changes: {
       event: { endsAt: endOf(after, event.timezone, event.durationMinutes) },
-      ...(answers === "keep" ? { movedOptions: [option] } : { addedOptions: [{ ...option, addedAt: now }], removedOption: optionId }),
+      ...(answers === "keep"
+        ? { movedOptions: [option] }
+        : { addedOptions: [{ ...option, addedAt: now }], removedOption: optionId }),
     },
   };
 }
