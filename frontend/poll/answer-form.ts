@@ -1,10 +1,11 @@
 import { asLanguage, type Language } from "#schema/languages.ts";
 import { BODY_MAX_BYTES } from "#schema/limits.ts";
 import { readAtMost } from "#schema/read-at-most.ts";
-import type { Draft } from "../features/polls/page-data.ts";
+import { suggestionIn } from "../features/polls/answer/suggest-date.tsx";
+import type { TypedForm } from "../features/polls/page-data.ts";
 
 /** The fields of a form sent without JavaScript. The API validates `answers`. */
-export interface AnswerForm extends Omit<Draft, "answers"> {
+export interface AnswerForm extends Omit<TypedForm, "answers"> {
   answers: Record<string, string>;
   /** Of the form that adds an address. */
   email: string;
@@ -53,6 +54,7 @@ function fieldsOf(data: FormData): AnswerForm {
     respondentName: text("respondentName"),
     comments: text("comments"),
     answers,
+    suggestion: suggestionIn(data),
     email: text("email").trim(),
     key: text("key"),
     isAddress: text("form") === "address",

@@ -7,6 +7,7 @@ import { shortened } from "#schema/shortened.ts";
 import type { Words } from "#schema/words.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
+import { SUGGESTED_DATE } from "../features/polls/answer/suggest-date.tsx";
 import { isClosedPoll } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
@@ -59,6 +60,7 @@ export function renderPollHtml(
           respondentName: refused.form.respondentName,
           comments: refused.form.comments,
           answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]),
+          suggestion: refused.form.suggestion,
         }
       : null,
     problem: refused?.problem ?? null,
@@ -85,6 +87,7 @@ export function renderPollHtml(
 const controlsByProblem: Record<ProblemPlace, string> = {
   name: 'name="respondentName"',
   dates: 'type="radio"',
+  suggestion: `name="${SUGGESTED_DATE}"`,
   comments: 'name="comments"',
   submit: 'type="submit"',
 };

@@ -14,8 +14,8 @@ const participant = (email: string, hasResponded: boolean) => ({
   nextNudgeAt: hasResponded ? null : "2026-11-01T12:15:00.000Z",
 });
 export const options = [
-  { id: "first", date: "2099-12-11", time: "19:30", yesCount: 0, maybeCount: 0, noCount: 1 },
-  { id: "second", date: "2099-12-12", time: "20:00", yesCount: 0, maybeCount: 1, noCount: 0 },
+  { id: "first", date: "2099-12-11", time: "19:30", yesCount: 0, maybeCount: 0, noCount: 1, notAskedCount: 0 },
+  { id: "second", date: "2099-12-12", time: "20:00", yesCount: 0, maybeCount: 1, noCount: 0, notAskedCount: 0 },
 ];
 /** An event with two dates: Ana has answered, Tom and Zoe have not. */
 export const board: EventDashboard = {
@@ -76,6 +76,7 @@ export const board: EventDashboard = {
     participant("tom@example.com", false),
     participant("zoe@example.com", false),
   ],
+  suggestions: [],
   groupLink: null,
   hostResponse: null,
 };

@@ -5,6 +5,7 @@ import { cn } from "../../ui/cn.ts";
 import { AddAddress } from "./add-address.tsx";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
+import { OwnSuggestions } from "./answer/suggest-date.tsx";
 import { usePoll } from "./answer/use-poll.ts";
 import { InviteCard } from "./invite-card.tsx";
 import { othersByOption } from "./others/others-on.ts";
@@ -88,10 +89,18 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
             onChangeAnswers={controls.changeAnswers}
           >
             {!poll.event.isFinalized && groupPart}
+            <OwnSuggestions event={poll.event} suggestions={controls.state.suggestions} />
           </SuccessView>
         ) : (
           <>
-            <PollForm token={token} join={join} poll={poll} others={others} controls={controls} />
+            <PollForm
+              token={token}
+              join={join}
+              poll={poll}
+              others={others}
+              typedSuggestion={data.typed?.suggestion}
+              controls={controls}
+            />
             <div className="mt-6 pb-8 empty:hidden">
               <AddAddress poll={data.poll} form={data.address} />
             </div>

@@ -11,6 +11,7 @@ const option = (id: string, yesCount: number, maybeCount: number, noCount = 0): 
   yesCount,
   maybeCount,
   noCount,
+  notAskedCount: 0,
 });
 const planned = { isFinal: false, isPast: false };
 const past = { isFinal: false, isPast: true };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
+import { formatDateAtTime } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { type DateListProps, datePropsOf } from "./date-props.ts";
@@ -30,22 +31,30 @@ export function datesTitle(
   return said ? i18n.t(saidWords[said]) : i18n.t("Are you coming?");
 }
 
+/** Returns the title above dates that were added after this guest answered. */
+export function newDatesTitle(dates: DateOption[], i18n: Words): string {
+  const [first] = dates;
+  if (!first || dates.length > 1)
+    return i18n.t("New: {count, plural, one {# date} other {# dates}}", { count: dates.length });
+  return i18n.t("New: {date}", { date: formatDateAtTime(first.date, first.time, i18n) });
+}
+
 interface DateListsProps extends DateListProps {
-  /** The final date, which stands alone, with the other dates folded below it. */
-  final: DateOption | undefined;
+  /** The dates that stand alone, with the others folded below them: the final date, or new ones. */
+  first: DateOption[];
   stored: PollResponse | null;
 }
 
 /** The dates with their answers. */
-export function DateLists({ options, final, stored, ...list }: DateListsProps) {
+export function DateLists({ options, first, stored, ...list }: DateListsProps) {
   const i18n = useWords();
-  const rest = options.filter((option) => option !== final);
+  const rest = options.filter((option) => !first.includes(option));
   // A one-tap answer to another date must be seen.
   const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
-  if (!final || rest.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
+  if (first.length === 0 || rest.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
   return (
     <>
-      <DateList labelledBy="dates" options={[final]} {...list} />
+      <DateList labelledBy="dates" options={first} {...list} />
       <details open={isOpen} className="mt-3">
         <summary
           id="other-dates"

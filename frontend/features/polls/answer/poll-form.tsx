@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { formatInstantDate } from "#schema/dates.ts";
+import { formatInstantDate, type WallClock } from "#schema/dates.ts";
 import { COMMENTS_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
@@ -15,10 +15,11 @@ import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 import type { JoinData, ProblemPlace } from "../page-data.ts";
 import { useViewerZone } from "../use-browser-state.ts";
-import { DateLists, datesTitle } from "./date-lists.tsx";
+import { DateLists, datesTitle, newDatesTitle } from "./date-lists.tsx";
 import { JoinFields } from "./join-fields.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
+import { OwnSuggestions, SUGGESTED_DATE, SuggestDate } from "./suggest-date.tsx";
 import type { PollControls } from "./use-poll.ts";
 
 // The form is complete without this part, so a failure hides it.
@@ -36,6 +37,7 @@ const controlsByProblem: Record<ProblemPlace, string> = {
   name: `#${NAME_ID}`,
   comments: `#${COMMENTS_ID}`,
   dates: "input[type=radio]",
+  suggestion: `[name="${SUGGESTED_DATE}"]`,
   submit: "button[type=submit]",
 };
 
@@ -45,11 +47,13 @@ interface PollFormProps {
   poll: Poll;
   /** The other people's answers by date, as far as this guest may see them. */
   others: Map<string, OthersOn>;
+  /** The date in the rejected form. */
+  typedSuggestion: WallClock | null | undefined;
   controls: PollControls;
 }
 
 /** The poll form. It posts to its own URL without JavaScript, and uses fetch with it. */
-export function PollForm({ token, join, poll, others, controls }: PollFormProps) {
+export function PollForm({ token, join, poll, others, typedSuggestion, controls }: PollFormProps) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, isSending, stored } = state;
   const { timezone, finalDateId, organizerName } = poll.event;
@@ -61,6 +65,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
   const hasTexts = !isClosed || stored !== null;
   const options = poll.dateOptions;
   const final = isClosed ? undefined : options.find(({ id }) => id === finalDateId);
+  const fresh = isClosed ? [] : options.filter(({ id }) => poll.newDateIds.includes(id));
   const hasScript = useHasScript();
   const [calendarLines, setCalendarLines] = useState(noLines);
   const onAnswer = useCallback(
@@ -112,14 +117,14 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       {join && <JoinFields join={join} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
-          {datesTitle(final, stored, isClosed, i18n)}
+          {fresh.length > 0 ? newDatesTitle(fresh, i18n) : datesTitle(final, stored, isClosed, i18n)}
         </h2>
         {setTheRest("max-lg:hidden")}
       </div>
       {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
       <DateLists
         options={options}
-        final={final}
+        first={final ? [final] : fresh}
         stored={stored}
         answers={draft.answers}
         createdAt={poll.event.createdAt}
@@ -140,6 +145,16 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
             onLines={setCalendarLines}
           />
         </Suspense>
+      )}
+      {poll.event.suggestions && !isClosed && !poll.event.isFinalized && (
+        <>
+          <SuggestDate
+            eventZone={timezone}
+            given={typedSuggestion ?? poll.entered?.suggestion}
+            error={errorAt("suggestion")}
+          />
+          <OwnSuggestions event={poll.event} suggestions={state.suggestions} />
+        </>
       )}
       {(!isClosed || draft.comments !== "") && (
         <Field

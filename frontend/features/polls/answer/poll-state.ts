@@ -1,5 +1,5 @@
 import type { Answer } from "#schema/contracts/common.ts";
-import type { PollResponse } from "#schema/contracts/polls.ts";
+import type { PollResponse, Suggestion } from "#schema/contracts/polls.ts";
 import type { Draft, PollPageData, PollView, Problem } from "../page-data.ts";
 import { initialDraft } from "./draft.ts";
 
@@ -10,6 +10,8 @@ export interface PollState {
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
   view: PollView;
+  /** What this guest has suggested. */
+  suggestions: Suggestion[];
 }
 
 export type PollAction =
@@ -18,7 +20,7 @@ export type PollAction =
   | { type: "answered"; optionIds: string[]; answer: Answer }
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
-  | { type: "saved"; response: PollResponse; updated: boolean }
+  | { type: "saved"; response: PollResponse; updated: boolean; suggestions?: Suggestion[] | undefined }
   | { type: "shown"; view: PollView };
 
 export function firstState(data: PollPageData): PollState {
@@ -28,6 +30,7 @@ export function firstState(data: PollPageData): PollState {
     isSending: false,
     stored: data.poll.existingResponse,
     view: data.view,
+    suggestions: data.poll.suggestions,
   };
 }
 
@@ -55,6 +58,7 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         isSending: false,
         problem: null,
         stored: action.response,
+        suggestions: action.suggestions ?? state.suggestions,
         view: action.updated ? "updated" : "submitted",
       };
     case "shown":

@@ -1,15 +1,15 @@
 import type { Joined } from "#schema/contracts/group-link.ts";
-import type { Poll, PollResponse, RespondResult } from "#schema/contracts/polls.ts";
+import type { Poll, RespondResult } from "#schema/contracts/polls.ts";
 import type { Language } from "#schema/languages.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
 import { ApiError, api } from "../../../lib/api.ts";
-import type { Draft, JoinData, Problem } from "../page-data.ts";
+import type { Draft, JoinData, Problem, TypedForm } from "../page-data.ts";
 import { problemFromRefusal } from "./problem.ts";
 
 type Outcome =
   | { kind: "joined"; token: string; updated: boolean }
-  | { kind: "saved"; response: PollResponse; updated: boolean }
+  | ({ kind: "saved" } & RespondResult)
   | { kind: "gone" }
   | { kind: "refused"; problem: Problem };
 
@@ -19,21 +19,33 @@ const PROFILE_TIMEOUT = 5_000;
 
 /** Body of POST /api/poll/{token}/respond. */
 export function respondBody(
-  { respondentName, comments, answers }: Omit<Draft, "answers"> & { answers: unknown },
+  { respondentName, comments, answers, suggestion }: Omit<TypedForm, "answers"> & { answers: unknown },
   language: Language,
 ) {
-  return { respondentName: respondentName.trim(), comments: comments.trim(), dateOptionResponses: answers, language };
+  return {
+    respondentName: respondentName.trim(),
+    comments: comments.trim(),
+    dateOptionResponses: answers,
+    language,
+    // Absent when the page asks for none: the date that was typed with an unconfirmed address then stays.
+    ...(suggestion !== undefined && { suggestion }),
+  };
 }
 
 /** Saves the name of a profile without one, then sends all answers in one request. Never throws. */
-export function sendAnswers(token: string, viewer: Poll["viewer"], draft: Draft, i18n: Words): Promise<Outcome> {
+export function sendAnswers(token: string, viewer: Poll["viewer"], draft: TypedForm, i18n: Words): Promise<Outcome> {
   return send(viewer, draft, i18n, async (request) => {
     return { kind: "saved", ...(await api<RespondResult>("POST", `/api/poll/${token}/respond`, request)) };
   });
 }
 
 /** Saves the name of a profile without one, then joins through a group link with all answers. Never throws. */
-export function sendJoin({ code, key }: JoinData, viewer: Poll["viewer"], draft: Draft, i18n: Words): Promise<Outcome> {
+export function sendJoin(
+  { code, key }: JoinData,
+  viewer: Poll["viewer"],
+  draft: TypedForm,
+  i18n: Words,
+): Promise<Outcome> {
   return send(viewer, draft, i18n, async (request) => {
     const headers = { "Idempotency-Key": key };
     return { kind: "joined", ...(await api<Joined>("POST", `/api/join/${code}`, { ...request, headers })) };
@@ -42,7 +54,7 @@ export function sendJoin({ code, key }: JoinData, viewer: Poll["viewer"], draft:
 
 async function send(
   viewer: Poll["viewer"],
-  draft: Draft,
+  draft: TypedForm,
   i18n: Words,
   call: (request: { body: unknown; signal: AbortSignal }) => Promise<Outcome>,
 ): Promise<Outcome> {
