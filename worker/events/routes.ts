@@ -124,8 +124,8 @@ export const events = new Hono<AppEnv>()
   .post("/events/:id/ask", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, askInput);
-    const { mailIds, ...answer } = await askAboutDates(context, { eventId: pathId(c), ...input });
-    sendSoon(c, mailIds);
+    const { mailIds, wait, ...answer } = await askAboutDates(context, { eventId: pathId(c), ...input });
+    sendSoon(c, mailIds, { wait });
     return c.json(answer);
   })
   .post("/events/:id/suggestions/:suggestionId", async (c) => {

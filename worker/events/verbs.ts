@@ -199,16 +199,17 @@ export function nudgePeople(
   });
 }
 
-/** Asks the people who have answered about added dates. */
+/** Asks the people who have answered about added dates. Returns how long their mails wait, in milliseconds. */
 export function askAboutDates(
   context: SessionContext,
   input: { eventId: string; dateOptionIds: string[] },
-): Promise<Mailed & NudgeResults> {
+): Promise<Mailed & NudgeResults & { wait: number }> {
   return retryWhenChanged(async () => {
     const state = await readEvent(context, input, { withAnswers: true });
     const { results, changes } = decideAsk(state, input, context.now);
     const { mailIds } = await commit(context, state.event, changes);
-    return { results, mailIds };
+    const dueAt = changes?.mails?.[0]?.dueAt ?? context.now;
+    return { results, mailIds, wait: dueAt - context.now };
   });
 }
 
