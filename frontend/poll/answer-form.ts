@@ -1,7 +1,7 @@
 import { asLanguage, type Language } from "#schema/languages.ts";
 import { BODY_MAX_BYTES } from "#schema/limits.ts";
 import { readAtMost } from "#schema/read-at-most.ts";
-import { suggestionIn } from "../features/polls/answer/suggest-date.tsx";
+import { suggestionIn } from "../features/polls/answer/suggestion-fields.ts";
 import type { TypedForm } from "../features/polls/page-data.ts";
 
 /** The fields of a form sent without JavaScript. The API validates `answers`. */

@@ -7,7 +7,9 @@ import { shortened } from "#schema/shortened.ts";
 import type { Words } from "#schema/words.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
-import { SUGGESTED_DATE } from "../features/polls/answer/suggest-date.tsx";
+import { SuggestionsPart } from "../features/polls/answer/late-suggestions.tsx";
+import { SUGGESTED_DATE } from "../features/polls/answer/suggestion-fields.ts";
+import Suggestions from "../features/polls/answer/suggestions.tsx";
 import { isClosedPoll } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
@@ -72,7 +74,11 @@ export function renderPollHtml(
     },
   };
   const { title } = poll.event;
-  const root = renderToString(<PollApp i18n={i18n} data={data} />);
+  const root = renderToString(
+    <SuggestionsPart value={Suggestions}>
+      <PollApp i18n={i18n} data={data} />
+    </SuggestionsPart>,
+  );
   return fillTemplate(template, {
     i18n,
     title: `${title} · ${productName}`,

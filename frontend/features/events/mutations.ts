@@ -1,13 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Answers } from "#schema/contracts/common.ts";
-import type {
-  DecidedSuggestion,
-  DecideSuggestionInput,
-  EventDashboard,
-  EventDetails,
-  NudgeResults,
-  RemovedPeople,
-} from "#schema/contracts/events.ts";
+import type { EventDashboard, EventDetails, NudgeResults, RemovedPeople } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 import { dashboardKey, eventsQuery } from "./queries.ts";
 
@@ -72,28 +65,6 @@ export function useNudge(eventId: string) {
   return useMutation({
     mutationFn: (participantEmails: string[]) =>
       api<NudgeResults>("POST", path(eventId, "nudge"), { body: { participantEmails } }),
-    // Refreshes after a refusal too: a person may have answered meanwhile.
-    onSettled: refresh,
-  });
-}
-
-/** Adds or declines a suggested date. */
-export function useDecideSuggestion(eventId: string) {
-  const refresh = useRefresh(eventId);
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: string } & DecideSuggestionInput) =>
-      api<DecidedSuggestion>("POST", path(eventId, `suggestions/${encodeURIComponent(id)}`), { body }),
-    // Refreshes after a refusal too: it may have been decided in another window.
-    onSettled: refresh,
-  });
-}
-
-/** Asks the people who have answered about added dates. */
-export function useAskAboutDates(eventId: string) {
-  const refresh = useRefresh(eventId);
-  return useMutation({
-    mutationFn: (dateOptionIds: string[]) =>
-      api<NudgeResults>("POST", path(eventId, "ask"), { body: { dateOptionIds } }),
     // Refreshes after a refusal too: a person may have answered meanwhile.
     onSettled: refresh,
   });

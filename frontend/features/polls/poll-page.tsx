@@ -3,9 +3,9 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { useHasScript } from "../../lib/has-script.tsx";
 import { cn } from "../../ui/cn.ts";
 import { AddAddress } from "./add-address.tsx";
+import { LateSuggestions } from "./answer/late-suggestions.tsx";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
-import { OwnSuggestions } from "./answer/suggest-date.tsx";
 import { usePoll } from "./answer/use-poll.ts";
 import { InviteCard } from "./invite-card.tsx";
 import { othersByOption } from "./others/others-on.ts";
@@ -89,7 +89,7 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
             onChangeAnswers={controls.changeAnswers}
           >
             {!poll.event.isFinalized && groupPart}
-            <OwnSuggestions event={poll.event} suggestions={controls.state.suggestions} />
+            <LateSuggestions event={poll.event} suggestions={controls.state.suggestions} />
           </SuccessView>
         ) : (
           <>

@@ -30,8 +30,8 @@ function open(changes: Parameters<typeof samplePoll>[0] = {}) {
   render(<PollPage data={samplePage({ poll })} />);
 }
 
-function fill({ date, time }: { date: string; time: string }) {
-  const fields = within(screen.getByRole("group", { name: fold, hidden: true }));
+async function fill({ date, time }: { date: string; time: string }) {
+  const fields = within(await screen.findByRole("group", { name: fold, hidden: true }));
   fireEvent.change(fields.getByLabelText("Date"), { target: { value: date } });
   fireEvent.change(fields.getByLabelText("Time"), { target: { value: time } });
 }
@@ -45,24 +45,29 @@ describe("suggesting a date", () => {
   it.each<[string, Partial<Poll["event"]>]>([
     ["takes no suggestions", { suggestions: false }],
     ["has its final date", { isFinalized: true, finalDateId: "option-a1" }],
-    ["is over", { isPastEvent: true }],
-    ["is closed", { isClosed: true, deadline: wanted }],
   ])("is not offered when the event %s", (_, event) => {
     open({ event });
     expect(screen.queryByText(fold)).toBeNull();
   });
 
+  it("is not offered on a closed poll, which still lists the guest's own", async () => {
+    open({ event: { isClosed: true, deadline: wanted }, suggestions: [suggestion] });
+    await screen.findByRole("region", { name: "Your suggestions" });
+    expect(screen.queryByText(fold)).toBeNull();
+  });
+
   it("goes with the answers, may stand without one, and shows what it waits for", async () => {
     open();
-    fill(wanted);
+    await fill(wanted);
     await submit();
     await screen.findByRole("heading", { name: "Response Submitted!" });
     expect(sent).toEqual([expect.objectContaining({ dateOptionResponses: {}, suggestion: wanted })]);
-    expect(screen.getByRole("region", { name: "Your suggestions" }).textContent).toContain("Waiting for Maya");
+    expect((await screen.findByRole("region", { name: "Your suggestions" })).textContent).toContain("Waiting for Maya");
   });
 
-  it("sends none when the fields are empty, and no field when there are none", async () => {
+  it("sends none when the fields are empty", async () => {
     open();
+    await screen.findByText(fold);
     await userEvent.click(screen.getAllByRole("radio", { name: "Yes" })[0]!);
     await submit();
     expect(sent[0]).toMatchObject({ suggestion: null });
@@ -70,7 +75,7 @@ describe("suggesting a date", () => {
 
   it("needs both day and time, and keeps what was typed", async () => {
     open();
-    fill({ ...wanted, time: "" });
+    await fill({ ...wanted, time: "" });
     await submit();
     screen.getByText("Please choose a date and a time.");
     expect(sent).toEqual([]);
@@ -80,27 +85,27 @@ describe("suggesting a date", () => {
   it("says beside the fields why it was refused", async () => {
     answerWith = () => refusal(400, "Please suggest a date in the future.", "invalid-input", "suggestion");
     open();
-    fill(wanted);
+    await fill(wanted);
     await submit();
     await screen.findByText("Please suggest a date in the future.");
     expect(screen.getByText(fold).closest("details")?.open).toBe(true);
   });
 
-  it("lists the guest's own with their states", () => {
+  it("lists the guest's own with their states", async () => {
     const states = ["open", "added", "declined"] as const;
     open({ suggestions: states.map((status) => ({ ...suggestion, id: status, status })) });
-    const list = within(screen.getByRole("region", { name: "Your suggestions" }));
+    const list = within(await screen.findByRole("region", { name: "Your suggestions" }));
     for (const words of ["Waiting for Maya", "Added", "No thanks"]) list.getByText(words);
   });
 
-  it("has the date that was typed with an unconfirmed address", () => {
+  it("has the date that was typed with an unconfirmed address", async () => {
     const entered = {
       ...{ respondentName: "Kim", comments: "", dateOptionResponses: {} },
       partySize: 1,
       suggestion: wanted,
     };
     open({ entered });
-    expect(screen.getByLabelText<HTMLInputElement>("Date").value).toBe(wanted.date);
+    expect((await screen.findByLabelText<HTMLInputElement>("Date")).value).toBe(wanted.date);
     expect(screen.getByText(fold).closest("details")?.open).toBe(true);
   });
 });
@@ -109,8 +114,8 @@ describe("dates about which the guest was asked", () => {
   const asked = { existingResponse: { ...sampleResponse, dateOptionResponses: { "option-a1": "yes" as const } } };
 
   it("stand alone under 'New', above the folded earlier ones, whose answers are sent too", async () => {
-    open({ ...asked, newDateIds: ["option-f6"] });
-    screen.getByRole("heading", { name: /^New: Thursday, December 17/ });
+    open({ ...asked, event: { suggestions: false }, newDateIds: ["option-f6"] });
+    screen.getByRole("heading", { name: "New: Thu, Dec 17" });
     expect(within(screen.getByRole("list", { name: /^New:/ })).getAllByRole("listitem")).toHaveLength(1);
     const earlier = screen.getByText("Your answers to the other dates (5)").closest("details")!;
     expect(earlier.open).toBe(false);
@@ -119,8 +124,8 @@ describe("dates about which the guest was asked", () => {
     expect(sent[0]).toMatchObject({ dateOptionResponses: { "option-a1": "yes", "option-f6": "no" } });
   });
 
-  it("are counted when there are several", () => {
-    open({ ...asked, newDateIds: ["option-e5", "option-f6"] });
-    screen.getByRole("heading", { name: "New: 2 dates" });
+  it("are all named when there are several", () => {
+    open({ ...asked, event: { suggestions: false }, newDateIds: ["option-e5", "option-f6"] });
+    screen.getByRole("heading", { name: "New: Sat, Dec 12 and Thu, Dec 17" });
   });
 });

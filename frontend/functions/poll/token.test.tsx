@@ -259,7 +259,7 @@ describe("the form sent without JavaScript", () => {
     expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('name="answer.option-c3"')]);
   });
 
-  test("sends a suggested date with the answers, null without one, and neither when the form has no fields", async () => {
+  test("sends a suggested date with the answers, null without one, and none without the fields", async () => {
     const bodyOf = async (fields: Record<string, string>) => {
       const around = context(form({ respondentName: "Ana", ...fields }), () =>
         Response.json({ response: sampleResponse, updated: false }),
@@ -273,6 +273,13 @@ describe("the form sent without JavaScript", () => {
     });
     expect(await bodyOf(typed("", ""))).toMatchObject({ suggestion: null });
     expect(await bodyOf({})).not.toHaveProperty("suggestion");
+  });
+
+  test("lists the guest's own suggestions before any script", async () => {
+    const suggestions = [{ id: "one", date: "2026-12-12", time: "20:00", status: "open" as const }];
+    const poll = samplePoll({ event: { suggestions: true }, suggestions });
+    const html = await (await onRequestGet(context(new Request(PAGE), () => Response.json(poll)))).text();
+    expect(html).toContain("Waiting for Maya");
   });
 
   test("returns a refused suggestion in its open fold, with the focus on it", async () => {

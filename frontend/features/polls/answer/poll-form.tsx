@@ -17,9 +17,10 @@ import type { JoinData, ProblemPlace } from "../page-data.ts";
 import { useViewerZone } from "../use-browser-state.ts";
 import { DateLists, datesTitle, newDatesTitle } from "./date-lists.tsx";
 import { JoinFields } from "./join-fields.tsx";
+import { LateSuggestions } from "./late-suggestions.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
-import { OwnSuggestions, SUGGESTED_DATE, SuggestDate } from "./suggest-date.tsx";
+import { SUGGESTED_DATE } from "./suggestion-fields.ts";
 import type { PollControls } from "./use-poll.ts";
 
 // The form is complete without this part, so a failure hides it.
@@ -146,16 +147,13 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
           />
         </Suspense>
       )}
-      {poll.event.suggestions && !isClosed && !poll.event.isFinalized && (
-        <>
-          <SuggestDate
-            eventZone={timezone}
-            given={typedSuggestion ?? poll.entered?.suggestion}
-            error={errorAt("suggestion")}
-          />
-          <OwnSuggestions event={poll.event} suggestions={state.suggestions} />
-        </>
-      )}
+      <LateSuggestions
+        event={poll.event}
+        suggestions={state.suggestions}
+        hasFields={!isClosed}
+        given={typedSuggestion ?? poll.entered?.suggestion}
+        error={errorAt("suggestion")}
+      />
       {(!isClosed || draft.comments !== "") && (
         <Field
           id={COMMENTS_ID}

@@ -8,7 +8,7 @@ import { findProblem } from "./problem.ts";
 import { rememberedName, rememberName } from "./remembered-name.ts";
 import { saveDraft, savedDraft } from "./saved-draft.ts";
 import { sendAnswers, sendJoin } from "./send-answers.ts";
-import { suggestionIn } from "./suggest-date.tsx";
+import { suggestionIn } from "./suggestion-fields.ts";
 
 export interface PollControls {
   state: PollState;

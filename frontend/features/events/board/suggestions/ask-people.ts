@@ -1,8 +1,8 @@
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
-import { useAskAboutDates } from "../../mutations.ts";
 import { toastDone, toastFailed, toastMailed } from "../dashboard-toast.ts";
 import { nudgeRefusal } from "../people/server-reasons.ts";
+import { useAskAboutDates } from "./mutations.ts";
 
 /** Returns a function that asks about dates and says in a toast who was asked, and whether it is under way. */
 export function useAskPeople(eventId: string) {

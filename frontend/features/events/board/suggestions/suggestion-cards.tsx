@@ -6,8 +6,8 @@ import { formatZonedTime } from "#schema/zoned-time.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { useDecideSuggestion } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { useDecideSuggestion } from "./mutations.ts";
 
 type Decision = "add" | "decline";
 

@@ -1,31 +1,29 @@
 import { useState } from "react";
-import type { Poll, Suggestion } from "#schema/contracts/polls.ts";
-import { formatDayDate, formatTime, type WallClock, zoneLabel } from "#schema/dates.ts";
+import type { Suggestion } from "#schema/contracts/polls.ts";
+import { formatDayDate, formatTime, zoneLabel } from "#schema/dates.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { firstWord } from "../first-word.ts";
+import type { SuggestionsProps } from "./late-suggestions.tsx";
+import { SUGGESTED_DATE, SUGGESTED_TIME } from "./suggestion-fields.ts";
 
-/** Names of the fields, with and without JavaScript. */
-export const SUGGESTED_DATE = "suggestion.date";
-export const SUGGESTED_TIME = "suggestion.time";
-
-/** Returns the suggestion in a form: undefined when it has no such fields, and null when both are empty. */
-export function suggestionIn(form: FormData): WallClock | null | undefined {
-  const [date, time] = [form.get(SUGGESTED_DATE), form.get(SUGGESTED_TIME)];
-  if (typeof date !== "string" || typeof time !== "string") return undefined;
-  return date === "" && time === "" ? null : { date, time: time.slice(0, 5) };
+/** The fold for another suggestion, and the guest's own ones. */
+export default function Suggestions({ event, suggestions, hasFields, given, error }: SuggestionsProps) {
+  return (
+    <>
+      {hasFields && <SuggestDate eventZone={event.timezone} given={given} error={error} />}
+      {suggestions.length > 0 && <OwnSuggestions organizerName={event.organizerName} suggestions={suggestions} />}
+    </>
+  );
 }
 
-interface SuggestDateProps {
+interface SuggestDateProps extends Pick<SuggestionsProps, "given" | "error"> {
   eventZone: string;
-  /** What the fields have at first. */
-  given: WallClock | null | undefined;
-  error: string | undefined;
 }
 
 /** The fold in which a guest suggests a date. Its fields keep what was typed before the page hydrated. */
-export function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
+function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
   const i18n = useWords();
   const [isOpen, setOpen] = useState(Boolean(given));
   return (
@@ -58,11 +56,10 @@ export function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
 }
 
 /** The dates that this guest has suggested, and what became of them. */
-export function OwnSuggestions({ event, suggestions }: { event: Poll["event"]; suggestions: Suggestion[] }) {
+function OwnSuggestions({ organizerName, suggestions }: { organizerName: string; suggestions: Suggestion[] }) {
   const i18n = useWords();
-  if (suggestions.length === 0 || event.isFinalized) return null;
   const states: Record<Suggestion["status"], string> = {
-    open: i18n.t("Waiting for {name}", { name: firstWord(event.organizerName, event.organizerName) }),
+    open: i18n.t("Waiting for {name}", { name: firstWord(organizerName, organizerName) }),
     added: i18n.t("Added"),
     declined: i18n.t("No thanks"),
   };
