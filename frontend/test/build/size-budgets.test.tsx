@@ -126,9 +126,9 @@ it("loads the poll page's script in one file of at most 94 kB, and 97 kB with th
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBe(1);
   expect(weight(chunks)).toBeLessThanOrEqual(94 * kB);
-  // The reader of calendar files loads when somebody chooses one, the group's parts after an answer, and the words of refusals
-  // after a refusal.
-  const rare = /^poll-(calendar-file|group-part|draw-picture|refusal-in-words|[a-z]{2}(-[A-Z]{2})?)-/;
+  // The reader of calendar files loads when somebody chooses one, the group's parts after an answer, the words of refusals after
+  // a refusal, and the suggestions on events that take them.
+  const rare = /^poll-(calendar-file|group-part|draw-picture|refusal-in-words|suggestions|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
   expect(weight(late)).toBeLessThanOrEqual(97 * kB);
 });

@@ -67,6 +67,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
   const options = poll.dateOptions;
   const final = isClosed ? undefined : options.find(({ id }) => id === finalDateId);
   const fresh = isClosed ? [] : options.filter(({ id }) => poll.newDateIds.includes(id));
+  const first = final ? [final] : fresh;
   const hasScript = useHasScript();
   const [calendarLines, setCalendarLines] = useState(noLines);
   const onAnswer = useCallback(
@@ -87,7 +88,9 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
 
   const setTheRest = (className: string) =>
     !isClosed &&
-    !final && <SetTheRest className={className} options={options} answers={draft.answers} onSet={onAnswer} />;
+    first.length === 0 && (
+      <SetTheRest className={className} options={options} answers={draft.answers} onSet={onAnswer} />
+    );
   const errorAt = (place: ProblemPlace) => (problem?.place === place ? problem.message : undefined);
 
   return (
@@ -125,7 +128,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
       {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
       <DateLists
         options={options}
-        first={final ? [final] : fresh}
+        first={first}
         stored={stored}
         answers={draft.answers}
         createdAt={poll.event.createdAt}
@@ -192,7 +195,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
         isUpdate={stored !== null}
         isSending={isSending}
         isClosed={isClosed}
-        isCounted={!final}
+        isCounted={first.length === 0}
         problem={problem?.place === "submit" ? problem : null}
       >
         {/* On phones the bar has room for it, and the dates under the finger do not move. */}

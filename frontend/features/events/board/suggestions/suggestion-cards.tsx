@@ -45,7 +45,7 @@ export default function SuggestionCards({ board }: { board: EventDashboard }) {
       {asked !== null && (
         <p className="text-sm">
           <button type="button" className="link hit" onClick={showAll}>
-            {i18n.t("Show the whole event")}
+            {i18n.t("Show all suggestions")}
           </button>
         </p>
       )}

@@ -91,7 +91,7 @@ describe("suggested dates on the event's page", () => {
   it("say that a mail's link came too late, and show the rest on demand", async () => {
     const { user } = await open({ [dashboard]: suggested }, "?suggestion=gone&decision=add");
     within(await cards()).getByText("This suggestion has been decided already.");
-    await user.click(button("Show the whole event"));
+    await user.click(button("Show all suggestions"));
     expect(await headings()).toHaveLength(2);
   });
 });
