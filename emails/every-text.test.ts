@@ -19,6 +19,8 @@ const cancelled = jobs["calendar-cancellation"] as Extract<MailJob, { kind: "cal
 const choice = jobs["date-choice"] as Extract<MailJob, { kind: "date-choice" }>;
 const answersIn = jobs["answers-in"] as Extract<MailJob, { kind: "answers-in" }>;
 const cannot = jobs["cannot-make-it"] as Extract<MailJob, { kind: "cannot-make-it" }>;
+const suggested = jobs["date-suggested"] as Extract<MailJob, { kind: "date-suggested" }>;
+const newDates = jobs["new-dates"] as Extract<MailJob, { kind: "new-dates" }>;
 const restored = jobs["event-restored"] as Extract<MailJob, { kind: "event-restored" }>;
 const invitation = jobs.invitation as Extract<MailJob, { kind: "invitation" }>;
 const show = { ...facts, imageUrl: "/1.png", ticketUrl: "https://tickets.example" };
@@ -42,6 +44,8 @@ const all: [string, MailJob][] = [
   ["date choice that lacks nobody", { ...choice, missing: { without: [], short: 0 } }],
   ["date choice without a leading date", { ...choice, leading: null }],
   ["two who cannot make it", { ...cannot, others: ["6"] }],
+  ["two suggested dates", { ...suggested, suggestions: [suggested.suggestions[0]!, suggested.suggestions[0]!] }],
+  ["many new dates", { ...newDates, options: Array(12).fill(newDates.options[0]) }],
   ["final date for the organizer", { ...final, token: null, isRestored: true }],
   ["final date that is updated", { ...final, isUpdate: true }],
   ["final date that is restored", { ...final, isRestored: true }],

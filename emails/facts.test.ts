@@ -26,7 +26,7 @@ const invited = (of: MailEvent) => `You got this because ${person(of)} invited y
 const zoned = (why: string) => `${why} Times are in London time.`;
 const organizes = ({ title }: MailEvent) => zoned(`You got this because you organize ${title}.`);
 const tickets = ({ ticketUrl }: MailEvent): Link[] => (ticketUrl ? [["See tickets", ticketUrl, "Tickets"]] : []);
-const answerLinks = ({ options, token }: JobOf<"invitation" | "nudge">) =>
+const answerLinks = ({ options, token }: JobOf<"invitation" | "nudge" | "new-dates">) =>
   options.flatMap(({ id }) =>
     ["Yes", "Maybe", "No"].map((answer): Link => [answer, `${poll(token)}?answer=${id}.${answer.toLowerCase()}`]),
   );
@@ -83,6 +83,22 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
     headline: `${job.respondentName} can't make it`,
     reason: organizes(job.event),
     links: [["View Event", dashboard(job.event)]],
+  }),
+  "date-suggested": (job) => ({
+    headline: `${job.suggestions[0]!.name} suggests a date`,
+    reason: organizes(job.event),
+    links: [
+      ...job.suggestions.flatMap(({ id }): Link[] => [
+        ["Add it", `${dashboard(job.event)}?suggestion=${id}&decision=add`],
+        ["No thanks", `${dashboard(job.event)}?suggestion=${id}&decision=decline`],
+      ]),
+      ["View Event", dashboard(job.event)],
+    ],
+  }),
+  "new-dates": (job) => ({
+    headline: `${job.event.organizerName} has added a date`,
+    reason: zoned(invited(job.event)),
+    links: [...answerLinks(job), ["Answer", poll(job.token)]],
   }),
   "answers-in": (job) => ({
     headline: "Answers are in",
@@ -206,6 +222,7 @@ const wordsOf: Record<string, (value: string) => string> = {
   date: formatLongDate,
   time: (time) => `${formatTime(time)} London time`,
   respondentName: (name) => name,
+  name: (name) => `${name} suggests:`,
   answer: (answer) => ({ yes: "Yes", maybe: "Maybe", no: "No" })[answer]!,
   responseCount: (count) => `${count} of `,
   answeredCount: (count) => `${count} of `,

@@ -18,11 +18,13 @@ import { cannotMakeIt } from "./cannot-make-it.ts";
 import { connectionRequest } from "./connection-request.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { dateChoice } from "./date-choice.ts";
+import { dateSuggested } from "./date-suggested.ts";
 import { eventCancelled } from "./event-cancelled.ts";
 import { eventRestored } from "./event-restored.ts";
 import { finalDate } from "./final-date.ts";
 import { mailHtml } from "./html.tsx";
 import { invitation } from "./invitation.ts";
+import { newDates } from "./new-dates.ts";
 import { nudge } from "./nudge.ts";
 import { personalLink } from "./personal-link.ts";
 import { type PersonBehind, senderName, viaProduct } from "./sender.ts";
@@ -51,6 +53,8 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   nudge,
   answer: answerReceived,
   "cannot-make-it": cannotMakeIt,
+  "date-suggested": dateSuggested,
+  "new-dates": newDates,
   "answers-in": answersIn,
   "date-choice": dateChoice,
   "final-date": finalDate,
@@ -121,6 +125,7 @@ function replyToOf(person: PersonBehind | null, { recipient }: MailContext): str
 const organizersOwn: ReadonlySet<MailKind> = new Set<MailKind>([
   "answer",
   "cannot-make-it",
+  "date-suggested",
   "answers-in",
   "date-choice",
 ]);

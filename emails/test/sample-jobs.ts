@@ -69,6 +69,15 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
       respondentName: words,
       comments: words,
     },
+    "date-suggested": {
+      kind: "date-suggested",
+      event: facts,
+      suggestions: [{ ...option, id: "suggestion-0001", name: words }],
+    },
+    "new-dates": {
+      ...{ kind: "new-dates", event: facts, options: [option], token },
+      deadline: { date: "2026-12-04", time: "18:00" },
+    },
     "answers-in": {
       ...{ kind: "answers-in", event: facts, leading: option, isTie: false },
       ...{ answeredCount: 3, invitedCount: 5, undecided: null },

@@ -124,6 +124,15 @@ export function dashboardPath({ id }: Pick<MailEvent, "id">, option: MailOption 
   return `/events/${id}/dashboard${option ? `?finalize=${option.id}` : ""}`;
 }
 
+/** Returns the path of the organizer's page that asks about one suggested date only. */
+export function suggestionPath(
+  { id }: Pick<MailEvent, "id">,
+  suggestion: { id: string },
+  decision: "add" | "decline",
+): string {
+  return `/events/${id}/dashboard?suggestion=${suggestion.id}&decision=${decision}`;
+}
+
 /** Returns the address of the organizer's page. */
 export function dashboardUrl(origin: string, event: MailEvent): string {
   return `${origin}${dashboardPath(event)}`;

@@ -39,6 +39,8 @@ const EventEditor = lazyPart(loadEditor);
 // A failure to load it must not hide the one link of the event.
 const GroupLink = lazy(() => import("../features/events/board/people/group-link.tsx"));
 const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
+const AskDialog = lazyPart(() => import("../features/events/board/suggestions/ask-dialog.tsx"));
+const SuggestionCards = lazyPart(() => import("../features/events/board/suggestions/suggestion-cards.tsx"));
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
 
 export function Component() {
@@ -76,6 +78,7 @@ function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
 function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }) {
   const [isEditing, setEditing] = useState(() => savedEdit(board.event.id) !== null);
   const wasEditing = useRef(false);
+  const added = useAddedDates(board);
   // Returns the focus to the Edit button when edit mode closes.
   useEffect(() => {
     if (wasEditing.current && !isEditing) document.getElementById(EDIT_BUTTON)?.focus();
@@ -90,10 +93,24 @@ function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }
       ) : isGone ? (
         <EventNotFound />
       ) : (
-        <Dashboard board={board} onEdit={() => setEditing(true)} />
+        <>
+          <Dashboard board={board} onEdit={() => setEditing(true)} />
+          {added.dates.length > 0 && (
+            <Suspense>
+              <AskDialog board={board} dates={added.dates} onClose={added.forget} />
+            </Suspense>
+          )}
+        </>
       )}
     </LeaveGuard>
   );
+}
+
+/** Returns the dates that were added while this page is open and about which somebody can be asked. */
+function useAddedDates({ dateOptions }: EventDashboard) {
+  const [known, setKnown] = useState(() => new Set(dateOptions.map(({ id }) => id)));
+  const dates = dateOptions.filter(({ id, notAskedCount }) => !known.has(id) && notAskedCount > 0);
+  return { dates, forget: () => setKnown(new Set(dateOptions.map(({ id }) => id))) };
 }
 
 function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
@@ -126,6 +143,11 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{i18n.t(PAST_EVENT)}</p>
       )}
       <SendingDays board={board} />
+      {(board.suggestions.length > 0 || search.has("suggestion")) && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-card!" />}>
+          <SuggestionCards board={board} />
+        </Suspense>
+      )}
       {isSharedByLink(board) && (
         <Suspense fallback={<Skeleton className="h-60 rounded-card!" />}>
           <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} isFirst />

@@ -1,10 +1,11 @@
 import { asLanguage, type Language } from "#schema/languages.ts";
 import { BODY_MAX_BYTES } from "#schema/limits.ts";
 import { readAtMost } from "#schema/read-at-most.ts";
-import type { Draft } from "../features/polls/page-data.ts";
+import { suggestionIn } from "../features/polls/answer/suggestion-fields.ts";
+import type { TypedForm } from "../features/polls/page-data.ts";
 
 /** The fields of a form sent without JavaScript. The API validates `answers`. */
-export interface AnswerForm extends Omit<Draft, "answers"> {
+export interface AnswerForm extends Omit<TypedForm, "answers"> {
   answers: Record<string, string>;
   /** Who reads the comment, as the page said. */
   notes: string | undefined;
@@ -59,6 +60,7 @@ function fieldsOf(data: FormData): AnswerForm {
     notes: text("notes") || undefined,
     answers,
     ...(data.has("partySize") && { partySize: text("partySize") }),
+    suggestion: suggestionIn(data),
     email: text("email").trim(),
     key: text("key"),
     cannot: text("cannot"),

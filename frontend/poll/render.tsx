@@ -7,6 +7,9 @@ import { shortened } from "#schema/shortened.ts";
 import type { Words } from "#schema/words.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
+import { SuggestionsPart } from "../features/polls/answer/late-suggestions.tsx";
+import { SUGGESTED_DATE } from "../features/polls/answer/suggestion-fields.ts";
+import Suggestions from "../features/polls/answer/suggestions.tsx";
 import { isClosedPoll } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
@@ -60,6 +63,7 @@ export function renderPollHtml(
           comments: refused.form.comments,
           answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]),
           ...(poll.event.maxParty > 1 && { partySize: refused.form.partySize ?? "" }),
+          suggestion: refused.form.suggestion,
         }
       : null,
     problem: refused?.problem ?? null,
@@ -71,7 +75,11 @@ export function renderPollHtml(
     },
   };
   const { title } = poll.event;
-  const root = renderToString(<PollApp i18n={i18n} data={data} />);
+  const root = renderToString(
+    <SuggestionsPart value={Suggestions}>
+      <PollApp i18n={i18n} data={data} />
+    </SuggestionsPart>,
+  );
   return fillTemplate(template, {
     i18n,
     title: `${title} · ${productName}`,
@@ -87,6 +95,7 @@ const controlsByProblem: Record<ProblemPlace, string> = {
   name: 'name="respondentName"',
   party: 'name="partySize"',
   dates: 'type="radio"',
+  suggestion: `name="${SUGGESTED_DATE}"`,
   comments: 'name="comments"',
   submit: 'type="submit"',
 };

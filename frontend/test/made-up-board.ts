@@ -23,6 +23,7 @@ export const options = [
     yesCount: 0,
     maybeCount: 0,
     noCount: 1,
+    notAskedCount: 0,
     yesPeople: 0,
     maybePeople: 0,
   },
@@ -33,6 +34,7 @@ export const options = [
     yesCount: 0,
     maybeCount: 1,
     noCount: 0,
+    notAskedCount: 0,
     yesPeople: 0,
     maybePeople: 1,
   },
@@ -99,6 +101,7 @@ export const board: EventDashboard = {
     participant("zoe@example.com", false),
   ],
   coming: null,
+  suggestions: [],
   groupLink: null,
   hostResponse: null,
 };

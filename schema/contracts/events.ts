@@ -13,7 +13,7 @@ import {
   TITLE_MAX,
 } from "../limits.ts";
 import { visibilities } from "../shown-answers.ts";
-import { noteReaders } from "../who-comes.ts";
+import { noteReaders, suggestionStatuses } from "../who-comes.ts";
 import {
   answer,
   answers,
@@ -232,6 +232,21 @@ export const nudgeInput = z.object({
   }),
 });
 
+/** Body of POST /api/events/{id}/suggestions/{suggestionId}. */
+export const decideSuggestionInput = z.object({
+  decision: z.enum(["add", "decline"], { error: "Please choose whether to add or to decline the suggested date." }),
+  version,
+});
+export type DecideSuggestionInput = z.infer<typeof decideSuggestionInput>;
+
+/** Body of POST /api/events/{id}/ask: the added dates about which people who have answered are asked. */
+export const askInput = z.object({
+  dateOptionIds: z
+    .array(id, { error: "Please choose the dates to ask about." })
+    .min(1, { error: "Please choose at least one date to ask about." })
+    .max(OPTIONS_MAX, { error: `Please ask about at most ${OPTIONS_MAX} dates.` }),
+});
+
 /** The setting of who sees answers, in the views of the organizer and of invitees. */
 export const shownAnswers = {
   visibility: z.enum(visibilities),
@@ -304,6 +319,8 @@ const talliedOption = dateOption.extend({
   /** How many people these answers stand for. */
   yesPeople: z.number(),
   maybePeople: z.number(),
+  /** How many people have answered, but not this added date, and were not asked about it; 0 for other dates. */
+  notAskedCount: z.number(),
 });
 export type TalliedOption = z.infer<typeof talliedOption>;
 
@@ -370,6 +387,16 @@ const coming = z.object({
   /** How many people wait until there is room. */
   waiting: z.number(),
 });
+const openSuggestion = z.object({
+  id: z.string(),
+  inviteId: z.string(),
+  /** The guest's name as far as it is known, or else their address; empty without either. */
+  name: z.string(),
+  date: wallDate,
+  time: wallTime,
+  createdAt: instant,
+});
+export type OpenSuggestion = z.infer<typeof openSuggestion>;
 
 const eventDashboard = eventRevision.extend({
   event: eventDetails,
@@ -379,6 +406,8 @@ const eventDashboard = eventRevision.extend({
   participants: z.array(participant),
   /** Null while there is no final date. */
   coming: coming.nullable(),
+  /** The dates that guests suggest, oldest first, while the organizer can decide about them. */
+  suggestions: z.array(openSuggestion),
   /** The address at which everybody can join; null without one. */
   groupLink: z.string().nullable(),
   /** The days (UTC) on which a new account's waiting invitations go out, when they are more than a day's. */
@@ -394,6 +423,14 @@ const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.nu
 /** It has a new id when its answers were discarded. */
 const movedDateOption = addedDateOption.extend({ discardedAnswers: z.number() });
 export type MovedDateOption = z.infer<typeof movedDateOption>;
+const decidedSuggestion = z.object({
+  id: z.string(),
+  status: z.enum(suggestionStatuses),
+  /** The event's date with its day and time; null for a declined one, and when the date was removed since. */
+  dateOption: dateOption.nullable(),
+  version: z.number(),
+});
+export type DecidedSuggestion = z.infer<typeof decidedSuggestion>;
 const removedPeople = z.object({ removed: z.number(), version: z.number() });
 export type RemovedPeople = z.infer<typeof removedPeople>;
 const changedParticipant = z.object({ mustAttend: z.boolean(), version: z.number() });

@@ -6,7 +6,7 @@ const groupLink = z.object({ url: z.string() });
 export type GroupLink = z.infer<typeof groupLink>;
 
 /** Body of POST /api/join/{code}. An empty address is none: a form without scripts sends its empty field. */
-export const joinInput = respondInput.extend({
+export const joinInput = respondInput.safeExtend({
   email: z.preprocess((value) => (value === "" ? undefined : value), emailAddress.optional()).optional(),
 });
 export type JoinInput = z.infer<typeof joinInput>;

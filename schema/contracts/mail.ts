@@ -82,6 +82,19 @@ const cannotMakeIt = z.object({
   others: z.array(z.string()).optional(),
 });
 
+/** For the organizer: dates that guests suggest. Sending fills in all open ones since the last such mail. */
+const dateSuggested = z.object({
+  kind: z.literal("date-suggested"),
+  event: eventFacts,
+  suggestions: z.array(option.extend({ name: z.string() })).min(1),
+});
+
+/**
+ * For a guest who has answered: dates that were added since. Sending fills in all about which they were asked and which
+ * they have not answered.
+ */
+const newDates = invitation.extend({ kind: z.literal("new-dates") });
+
 const finalDate = z.object({
   kind: z.literal("final-date"),
   event: eventFacts,
@@ -234,6 +247,8 @@ export const mailJob = z.discriminatedUnion("kind", [
   nudge,
   answerReceived,
   cannotMakeIt,
+  dateSuggested,
+  newDates,
   finalDate,
   answersIn,
   dateChoice,
@@ -268,6 +283,7 @@ export const mailKinds = mailJob.options.map((schema) => schema.shape.kind.value
 export const unsolicitedKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "invitation",
   "nudge",
+  "new-dates",
   "personal-link",
   "add-address",
   "connection-request",

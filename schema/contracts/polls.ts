@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, PARTY_MAX, WHOLE_NAME_MAX } from "../limits.ts";
+import { suggestionStatuses } from "../who-comes.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { dateOption, eventRevision, shownAnswers, whoComes } from "./events.ts";
 import { others } from "./visibility.ts";
@@ -25,15 +26,19 @@ function parseJson(text: string): unknown {
 
 const PARTY_SIZE = `Please enter how many of you come as a whole number from 1 to ${PARTY_MAX}.`;
 
-/** Body of POST /api/poll/{token}/respond. */
-export const respondInput = z.object({
+/** Body of POST /api/poll/{token}/suggestions: a wall time in the event's zone. */
+export const suggestDateInput = z.object(
+  { date: wallDate, time: wallTime },
+  { error: "Please give the suggested date a day and a time." },
+);
+export type SuggestDateInput = z.infer<typeof suggestDateInput>;
+
+const respondFields = z.object({
   respondentName: mailedText("your name", WHOLE_NAME_MAX).refine((text) => text !== "", {
     error: "Please enter your name",
   }),
   comments: multiLineText("your comments", COMMENTS_MAX).optional().default(""),
-  dateOptionResponses: answersOrText.refine((map) => Object.keys(map ?? {}).length > 0, {
-    error: "Please select your availability for at least one date",
-  }),
+  dateOptionResponses: answersOrText,
   /** For how many people the answers stand. Without it the number stays, and is 1 at first. */
   partySize: z
     .number({ error: PARTY_SIZE })
@@ -45,7 +50,15 @@ export const respondInput = z.object({
   notes: whoComes.notes.optional(),
   /** In which this person reads the page, for mail to them. */
   language: language.nullish(),
+  /** A date that this person suggests. Without it, the one that was typed with an unconfirmed address counts. */
+  suggestion: suggestDateInput.nullish(),
 });
+
+/** Body of POST /api/poll/{token}/respond. A suggested date may stand without an answer. */
+export const respondInput = respondFields.refine(
+  ({ dateOptionResponses, suggestion }) => Object.keys(dateOptionResponses).length > 0 || suggestion,
+  { error: "Please select your availability for at least one date", path: ["dateOptionResponses"] },
+);
 export type RespondInput = z.infer<typeof respondInput>;
 
 /** Body of PUT /api/poll/{token}/language. */
@@ -66,6 +79,14 @@ const pollResponse = z.object({
   updatedAt: instant,
 });
 export type PollResponse = z.infer<typeof pollResponse>;
+
+const suggestion = z.object({
+  id: z.string(),
+  date: wallDate,
+  time: wallTime,
+  status: z.enum(suggestionStatuses),
+});
+export type Suggestion = z.infer<typeof suggestion>;
 
 /**
  * What the poll page shows to one invitee. It holds no other person's address or token, and other people's answers and
@@ -104,8 +125,14 @@ export const poll = eventRevision.extend({
     capacity: z.number().nullable(),
     /** Who reads the guests' comments. */
     notes: whoComes.notes,
+    /** True when guests may suggest dates. */
+    suggestions: z.boolean(),
   }),
   dateOptions: z.array(dateOption),
+  /** Ids of the added dates about which this person was asked and which they have not answered. */
+  newDateIds: z.array(z.string()),
+  /** The dates that this person has suggested, oldest first. */
+  suggestions: z.array(suggestion),
   /** This person's own: that of the signed-in visitor's account, or else the invite's. */
   language: language.nullable(),
   /** Null when this invitee may see neither other people's answers nor their comments, or not yet. */
@@ -116,6 +143,7 @@ export const poll = eventRevision.extend({
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
   entered: pollResponse
     .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })
+    .extend({ suggestion: suggestDateInput.nullable() })
     .optional(),
   /** True for a person who came after the date was chosen and has not answered: the page asks for this date only. */
   asksFinalDateOnly: z.literal(true).optional(),
@@ -133,5 +161,13 @@ export const poll = eventRevision.extend({
 });
 export type Poll = z.infer<typeof poll>;
 
-const respondResult = z.object({ response: pollResponse, updated: z.boolean() });
+const suggestedDate = z.object({ id: z.string() });
+export type SuggestedDate = z.infer<typeof suggestedDate>;
+
+const respondResult = z.object({
+  response: pollResponse,
+  updated: z.boolean(),
+  /** All that this person has suggested; absent when they suggested nothing in this call. */
+  suggestions: z.array(suggestion).optional(),
+});
 export type RespondResult = z.infer<typeof respondResult>;

@@ -21,9 +21,10 @@ export const isUrgentRow = sql.raw(`kind in (${urgentKinds.map((kind) => `'${kin
 
 /**
  * The subject of a mail about an event: the recipient's calendar entry, the organizer's copy of it, the event's
- * cancellation, answers, or guests who can't make the final date. The newest mail of a purpose replaces an unsent one.
+ * cancellation, answers, guests who can't make the final date, or dates that guests suggest. The newest mail of a purpose
+ * replaces an unsent one.
  */
-const mailPurposes = ["calendar", "copy", "cancelled", "answers", "cannot"] as const;
+const mailPurposes = ["calendar", "copy", "cancelled", "answers", "cannot", "suggestions"] as const;
 export type MailPurpose = (typeof mailPurposes)[number];
 
 /** The organizer's action that withdrew an unsent mail. */

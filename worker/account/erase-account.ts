@@ -9,6 +9,7 @@ import {
   joinRequests,
   outbox,
   responses,
+  suggestions,
   users,
 } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
@@ -109,6 +110,7 @@ function becomeFormerParticipant(
     db.delete(joinRequests).where(and(eq(joinRequests.email, email), condition)),
     db.delete(addressRequests).where(and(eq(addressRequests.email, email), condition)),
     db.delete(invites).where(inArray(invites.id, ids(gone))),
+    db.delete(suggestions).where(and(inArray(suggestions.inviteId, ids(former)), eq(suggestions.status, "open"))),
     db
       .update(responses)
       .set({ respondentName: FORMER_PARTICIPANT, comments: "" })

@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
-import { dateOptions, events, invites, responses } from "#schema/tables/index.ts";
+import { dateOptions, events, invites, responses, suggestions } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
 import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
@@ -8,6 +8,8 @@ import { insist } from "../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { dropCancellations, queueRestored, resumeWithdrawn, withdrawMails } from "../mail/take-back.ts";
+import type { ResponseRow } from "../polls/decide/state.ts";
+import type { AddedOption } from "./decide/ask.ts";
 import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
 import type { EventRow } from "./event-row.ts";
 import { hasRoomForEvent } from "./queries.ts";
@@ -33,6 +35,9 @@ export async function commit(
   const { db, now } = context;
   const {
     insisted = [],
+    asked,
+    decided,
+    answered = [],
     dependsOnAnswers,
     needsRoom,
     quotas = [],
@@ -46,6 +51,9 @@ export async function commit(
     unchanged: insist(db, isUnchanged(before)),
     answers: dependsOnAnswers ? [insist(db, hasSameAnswers(before))] : [],
     insisted: insisted.length > 0 ? [insist(db, areUnanswered(insisted))] : [],
+    asked: asked ? [insist(db, areUnasked(before.id, asked))] : [],
+    undecided: decided ? [insist(db, areOpen(decided.ids))] : [],
+    unanswered: answered.length > 0 ? [insist(db, areNext(answered))] : [],
     room: needsRoom ? [insist(db, hasRoomForEvent(before.organizerId))] : [],
     quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
     discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
@@ -70,22 +78,64 @@ export async function commit(
 
 function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): Statement[] {
   const { addedOptions = [], movedOptions = [], removedOption, people = [], invited = [] } = changes;
-  const { withdrawn = [] } = changes;
+  const { withdrawn = [], decided, answered = [] } = changes;
+  const removedIds = people.flatMap(({ id, removedAt }) => (removedAt ? [id] : []));
   return [
     ...(addedOptions.length > 0 ? [insertOptions(db, id, addedOptions)] : []),
     ...(movedOptions.length > 0 ? [moveOptions(db, id, movedOptions)] : []),
     ...(removedOption ? [removeOption(db, id, removedOption)] : []),
+    ...(decided ? decideSuggestions(db, id, decided, now) : []),
+    ...answered.flatMap((response) => answerFor(db, response)),
     ...updatePeople(db, id, people),
+    ...(removedIds.length > 0 ? [forgetOpenSuggestions(db, removedIds)] : []),
     ...(invited.length > 0 ? [invite(db, id, invited, now)] : []),
     ...withdrawn.map((mails) => withdrawMails(db, id, mails)),
   ];
 }
 
 /** Inserts options through one bound list; the unique index merges equal ones. */
-export function insertOptions(db: Db, eventId: string, options: DateOption[]): Statement {
+export function insertOptions(db: Db, eventId: string, options: AddedOption[]): Statement {
   return db.run(sql`
-    insert or ignore into date_options (id, event_id, date, time)
-    select value ->> 'id', ${eventId}, value ->> 'date', value ->> 'time' from json_each(${JSON.stringify(options)})`);
+    insert or ignore into date_options (id, event_id, date, time, added_at)
+    select value ->> 'id', ${eventId}, value ->> 'date', value ->> 'time', value ->> 'addedAt'
+    from json_each(${JSON.stringify(options)})`);
+}
+
+/** Notes what became of suggestions. The event's revision tells other open pages of it. */
+function decideSuggestions(
+  db: Db,
+  eventId: string,
+  { ids, as }: NonNullable<Changes["decided"]>,
+  now: number,
+): Statement[] {
+  return [
+    db
+      .update(suggestions)
+      .set({ status: as, decidedAt: now })
+      .where(and(eq(suggestions.eventId, eventId), inArray(suggestions.id, ids))),
+    db
+      .update(events)
+      .set({ revision: sql`${events.revision} + 1` })
+      .where(eq(events.id, eventId)),
+  ];
+}
+
+/** Stores a guest's answers with a date that was added for them. */
+function answerFor(db: Db, response: ResponseRow): Statement[] {
+  const { id: _, eventId: _event, inviteId = "", createdAt, ...changed } = response;
+  return [
+    db.insert(responses).values(response).onConflictDoUpdate({ target: responses.inviteId, set: changed }),
+    db
+      .update(invites)
+      .set({ respondedAt: createdAt })
+      .where(and(eq(invites.id, inviteId ?? ""), isNull(invites.respondedAt))),
+  ];
+}
+
+/** Deletes what removed people have suggested and nobody has decided. */
+function forgetOpenSuggestions(db: Db, inviteIds: string[]): Statement {
+  const list = sql`(select value from json_each(${JSON.stringify(inviteIds)}))`;
+  return db.delete(suggestions).where(and(sql`${suggestions.inviteId} in ${list}`, eq(suggestions.status, "open")));
 }
 
 function removeOption(db: Db, eventId: string, optionId: string): Statement {
@@ -151,6 +201,35 @@ function setNextDue(db: Db, { id }: EventRow, deadlineDueAt: number | null) {
 export function isUnchanged(event: EventRow): SQL {
   return sql`exists (select 1 from events where id = ${event.id} and organizer_id = ${event.organizerId}
     and version = ${event.version} and deleted_at is ${event.deletedAt} and archived_at is ${event.archivedAt})`;
+}
+
+/** Tests that these suggestions are still open. */
+function areOpen(ids: string[]): SQL {
+  const list = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  return sql`${ids.length} = (select count(*) from suggestions where id in ${list} and status = 'open')`;
+}
+
+/** Tests that each of these answers follows the stored one, and that its person is listed. */
+function areNext(answers: ResponseRow[]): SQL {
+  const list = JSON.stringify(answers.map(({ inviteId, revision }) => ({ inviteId, revision })));
+  return sql`not exists (select 1 from json_each(${list}) where
+    coalesce((select revision from responses where invite_id = value ->> 'inviteId'), 0) + 1 <> value ->> 'revision'
+    or not exists (select 1 from invites where id = value ->> 'inviteId' and removed_at is null))`;
+}
+
+/** Tests that these listed people were neither reminded nor asked since they were read, and that the same mails wait. */
+function areUnasked(eventId: string, { people, waiting }: NonNullable<Changes["asked"]>): SQL {
+  const known = people.map(({ id, nudgeCount, askedAbout }) => ({
+    id,
+    nudgeCount,
+    askedAbout,
+    isWaiting: waiting.includes(id),
+  }));
+  return sql`${people.length} = (select count(*) from json_each(${JSON.stringify(known)}) as known
+    join invites on invites.id = known.value ->> 'id' and nudge_count = known.value ->> 'nudgeCount'
+      and asked_about = known.value ->> 'askedAbout' and removed_at is null
+    where (known.value ->> 'isWaiting') = exists (select 1 from outbox where outbox.event_id = ${eventId}
+      and outbox.invite_id = invites.id and kind = 'new-dates' and status = 'queued' and first_tried_at is null))`;
 }
 
 /** Every answer of a guest or the organizer changes the event's revision. */

@@ -1,24 +1,27 @@
 import { eq } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import { isPast } from "#schema/past-event.ts";
 import { quotas } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { toIsoOrNull } from "../lib/clock.ts";
+import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
 import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
+import { isUnasked } from "./decide/ask.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
 import { comingTo, peopleOn } from "./decide/people-on.ts";
 import {
   currentGroupLink,
   groupLinkUrl,
+  ownDatedOptions,
   ownEvent,
   ownInvites,
-  ownOptions,
   ownResponses,
+  ownSuggestions,
   toDetails,
   toEventResponse,
 } from "./queries.ts";
@@ -33,13 +36,15 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
     options,
     invited,
     answered,
+    suggested,
     links,
     firstMails,
   } = await signedInBatch(context, {
     found: ownEvent(db, eventId, session.userId),
-    options: ownOptions(db, eventId, session.userId),
+    options: ownDatedOptions(db, eventId, session.userId),
     invited: ownInvites(db, eventId, session.userId),
     answered: ownResponses(db, eventId, session.userId),
+    suggested: ownSuggestions(db, eventId, session.userId),
     links: currentGroupLink(db, eventId, session.userId),
     firstMails: db
       .select({ used: quotas.used })
@@ -54,18 +59,22 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
   const parties = guests.map(({ response }) => response);
   const host = answered.find(({ response }) => response.inviteId === null);
   const { inviteCount, responseCount } = event;
+  const answersOf = new Map(guests.map(({ response, inviteId }) => [inviteId, response.answers]));
+  const people = invited.map(({ id, askedAbout }) => ({ answers: answersOf.get(id) ?? null, askedAbout }));
+  const isUndecided = event.finalOptionId === null && !isPast(event);
   const isNew = organizer.emailVerifiedAt !== null && organizer.emailVerifiedAt > now - NEW_FOR;
   const waiting = invited.filter(({ mail }) => mail?.kind === "invitation" && mail.status === "queued").length;
   return {
     revision: revisionOf(event),
     event: toDetails({ event, options, organizer, inviteEmails: invited.flatMap(({ email }) => email ?? []) }),
-    dateOptions: options.map((option) => ({
+    dateOptions: options.map(({ addedAt, ...option }) => ({
       ...option,
       ...tally(
         option.id,
         parties.map(({ answers }) => answers),
       ),
       ...peopleOn(option.id, parties),
+      notAskedCount: people.filter((person) => isUnasked({ ...option, addedAt }, person)).length,
     })),
     responses: guests.map(({ response, inviteId, email }) => toEventResponse(response, { inviteId, email })),
     stats: {
@@ -81,6 +90,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
             ...comingTo(event.finalOptionId, parties),
             waiting: 0,
           },
+    suggestions: isUndecided ? suggested.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })) : [],
     groupLink: groupLinkUrl(links, config),
     sendingDays: isNew ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
     hostResponse: host ? { dateOptionResponses: host.response.answers } : null,

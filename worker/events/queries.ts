@@ -11,6 +11,7 @@ import {
   invites,
   outbox,
   responses,
+  suggestions,
 } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
@@ -65,6 +66,17 @@ export function ownOptions(db: Db, eventId: string | SQL, organizerId: string) {
     .orderBy(asc(dateOptions.date), asc(dateOptions.time));
 }
 
+/** Selects the same with the times at which they were added. */
+export function ownDatedOptions(db: Db, eventId: string | SQL, organizerId: string) {
+  const { id, date, time, addedAt } = dateOptions;
+  return db
+    .select({ id, date, time, addedAt })
+    .from(dateOptions)
+    .innerJoin(events, and(eq(events.id, dateOptions.eventId), isOwn(eventId, organizerId)))
+    .where(eq(dateOptions.eventId, eventId))
+    .orderBy(asc(date), asc(time));
+}
+
 /** Selects the code of an own event's present group link. */
 export function currentGroupLink(db: Db, eventId: string, organizerId: string) {
   return db
@@ -109,6 +121,7 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       unsentAt: invites.unsentAt,
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
+      askedAbout: invites.askedAbout,
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       mail: {
         kind: lastMail.kind,
@@ -145,6 +158,26 @@ export function ownResponses(db: Db, eventId: string, organizerId: string) {
       ),
     )
     .orderBy(asc(responses.createdAt));
+}
+
+/** Selects the open suggestions of an own event with what is known of each guest's name, oldest first. */
+export function ownSuggestions(db: Db, eventId: string, organizerId: string) {
+  return db
+    .select({
+      id: suggestions.id,
+      inviteId: suggestions.inviteId,
+      date: suggestions.date,
+      time: suggestions.time,
+      createdAt: suggestions.createdAt,
+      name: sql<string>`coalesce(${responses.respondentName}, ${contacts.name}, ${invites.email}, '')`.as("whose"),
+    })
+    .from(suggestions)
+    .innerJoin(events, and(eq(events.id, suggestions.eventId), isOwn(eventId, organizerId)))
+    .innerJoin(invites, and(eq(invites.id, suggestions.inviteId), isNull(invites.removedAt)))
+    .leftJoin(responses, eq(responses.inviteId, invites.id))
+    .leftJoin(contacts, and(eq(contacts.ownerId, organizerId), eq(contacts.email, invites.email)))
+    .where(and(eq(suggestions.eventId, eventId), eq(suggestions.status, "open")))
+    .orderBy(asc(suggestions.createdAt), asc(suggestions.id));
 }
 
 /** Selects the event made with this key within a day. */

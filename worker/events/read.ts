@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { events, invites, outbox, responses, users } from "#schema/tables/index.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { events, invites, outbox, responses, suggestions, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
@@ -7,12 +8,13 @@ import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
+import { joinedColumns } from "../lib/database/joined-columns.ts";
 import { quotaKeySql } from "../lib/quotas.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
-import type { EventState } from "./decide/state.ts";
-import { activeEvents, isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
+import type { EventState, Suggested } from "./decide/state.ts";
+import { activeEvents, isOwn, ownDatedOptions, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
 type EventPath = { eventId: string } | { optionId: string };
@@ -22,6 +24,10 @@ interface Reading {
   inBin?: boolean;
   /** Addresses whose opt-outs the decision needs. */
   addresses?: string[];
+  /** The suggestion to decide about. */
+  suggestionId?: string;
+  /** Also reads everybody's answers, when dates were added, and whose mail about added dates waits. */
+  withAnswers?: boolean;
 }
 
 /**
@@ -31,17 +37,20 @@ interface Reading {
 export async function readEvent(
   context: SessionContext,
   path: EventPath,
-  { inBin = false, addresses = [] }: Reading = {},
+  { inBin = false, addresses = [], suggestionId, withAnswers = false }: Reading = {},
 ): Promise<EventState> {
   const { db, session, config } = context;
   const eventId =
     "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
   const { user: organizer, ...read } = await signedInBatch(context, {
     found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
-    options: ownOptions(db, eventId, session.userId),
+    options: withAnswers ? ownDatedOptions(db, eventId, session.userId) : ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     parties: partiesByDate(db, eventId, session.userId),
     optedOut: optedOutAmong(db, addresses, session.userId),
+    suggested: suggestionId === undefined ? [] : [alikeSuggestions(db, suggestionId, eventId, session.userId)],
+    answers: withAnswers ? [answersOf(db, eventId, session.userId)] : [],
+    waiting: withAnswers ? [waitingAsks(db, eventId)] : [],
     active: inBin ? [activeEvents(db, session.userId)] : [],
   });
   const [event] = read.found;
@@ -53,9 +62,65 @@ export async function readEvent(
     people: read.people,
     comingPeople: new Map(read.parties.map(({ optionId, people }) => [optionId, people])),
     optedOut: new Set(read.optedOut.map(({ email }) => email)),
+    suggested: read.suggested.flat().map(withoutAbsentResponse),
+    answersOf: new Map(read.answers.flat().map(({ inviteId, answers }) => [inviteId ?? "", answers])),
+    waiting: new Set(read.waiting.flat().map(({ inviteId }) => inviteId ?? "")),
     mailFrom: mailFromAddress(config),
     activeEvents: read.active[0]?.[0]?.total ?? 0,
   };
+}
+
+/** Selects a suggestion of an own event with its guest and answers, and the open ones of the same date and time. */
+function alikeSuggestions(db: Db, suggestionId: string, eventId: string | SQL, organizerId: string) {
+  const chosen = alias(suggestions, "chosen");
+  return db
+    .select({
+      suggestion: joinedColumns(suggestions, "suggestion"),
+      response: joinedColumns(responses, "response"),
+      email: invites.email,
+    })
+    .from(chosen)
+    .innerJoin(events, and(eq(events.id, chosen.eventId), isOwn(eventId, organizerId)))
+    .innerJoin(
+      suggestions,
+      and(
+        eq(suggestions.eventId, chosen.eventId),
+        eq(suggestions.date, chosen.date),
+        eq(suggestions.time, chosen.time),
+        or(eq(suggestions.id, chosen.id), eq(suggestions.status, "open")),
+      ),
+    )
+    .innerJoin(invites, and(eq(invites.id, suggestions.inviteId), isNull(invites.removedAt)))
+    .leftJoin(responses, eq(responses.inviteId, invites.id))
+    .where(eq(chosen.id, suggestionId));
+}
+
+/** Without an answer, the columns of the left join are null. */
+function withoutAbsentResponse({ response, ...suggested }: Suggested): Suggested {
+  return { ...suggested, response: (response?.id as string | null) === null ? null : response };
+}
+
+function answersOf(db: Db, eventId: string | SQL, organizerId: string) {
+  return db
+    .select({ inviteId: responses.inviteId, answers: responses.answers })
+    .from(responses)
+    .innerJoin(events, and(eq(events.id, responses.eventId), isOwn(eventId, organizerId)))
+    .where(and(eq(responses.eventId, eventId), isNotNull(responses.inviteId)));
+}
+
+/** Selects the people whose mail about added dates has not been tried. */
+function waitingAsks(db: Db, eventId: string | SQL) {
+  return db
+    .select({ inviteId: outbox.inviteId })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.eventId, eventId),
+        eq(outbox.kind, "new-dates"),
+        eq(outbox.status, "queued"),
+        isNull(outbox.firstTriedAt),
+      ),
+    );
 }
 
 /**
@@ -133,6 +198,7 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
       lastNudgedAt: invites.lastNudgedAt,
       calendarSequence: invites.calendarSequence,
       mustAttend: invites.mustAttend,
+      askedAbout: invites.askedAbout,
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       isOptedOut: sql`${optedOut}`.mapWith(Boolean).as("is_opted_out"),
       isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean).as("is_undeliverable"),

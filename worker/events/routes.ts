@@ -3,8 +3,10 @@ import { answerForInput } from "#schema/contracts/answer-for.ts";
 import { olderQuery } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
+  askInput,
   changeParticipantInput,
   createEventInput,
+  decideSuggestionInput,
   finalizeInput,
   hostResponseInput,
   moveDateOptionInput,
@@ -34,7 +36,9 @@ import { eventRevision } from "./revision.ts";
 import { showPersonalLink } from "./show-personal-link.ts";
 import {
   addDateOption,
+  askAboutDates,
   changeParticipant,
+  decideOnSuggestion,
   deleteEvent,
   finalizeEvent,
   moveDateOption,
@@ -122,6 +126,19 @@ export const events = new Hono<AppEnv>()
     const { mailIds, ...answer } = await nudgePeople(context, { eventId: pathId(c), emails: participantEmails });
     sendSoon(c, mailIds);
     return c.json(answer);
+  })
+  .post("/events/:id/ask", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, askInput);
+    const { mailIds, wait, ...answer } = await askAboutDates(context, { eventId: pathId(c), ...input });
+    sendSoon(c, mailIds, { wait });
+    return c.json(answer);
+  })
+  .post("/events/:id/suggestions/:suggestionId", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, decideSuggestionInput);
+    const suggestionId = c.req.param("suggestionId");
+    return c.json(await decideOnSuggestion(context, { eventId: pathId(c), suggestionId, ...input }));
   })
   .post("/events/:id/host-response", async (c) => {
     const context = sessionContext(c);

@@ -3,6 +3,8 @@ import type {
   AddedDateOption,
   ChangedParticipant,
   ChangeParticipantInput,
+  DecidedSuggestion,
+  DecideSuggestionInput,
   EventDetails,
   EventSummary,
   MoveDateOptionInput,
@@ -17,6 +19,7 @@ import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
 import { commit } from "./commit.ts";
+import { decideAsk } from "./decide/ask.ts";
 import { decideDelete } from "./decide/delete.ts";
 import { decideFinalize, type Finalize } from "./decide/finalize.ts";
 import { decideMustAttend } from "./decide/must-attend.ts";
@@ -25,6 +28,7 @@ import { decideAddOption, decideMoveOption, decideRemoveOption } from "./decide/
 import { decideReopen } from "./decide/reopen.ts";
 import { decideRestore } from "./decide/restore.ts";
 import { addressees, type Changes, listed, type Person } from "./decide/state.ts";
+import { decideSuggestion } from "./decide/suggestion.ts";
 import { decideUpdate } from "./decide/update.ts";
 import { toDetails, toSummary } from "./queries.ts";
 import { readEvent } from "./read.ts";
@@ -142,7 +146,7 @@ export function addDateOption(
 ): Promise<{ option: AddedDateOption; isNew: boolean }> {
   return retryWhenChanged(async () => {
     const state = await readEvent(context, { eventId });
-    const { option, changes } = decideAddOption(state, wanted);
+    const { option, changes } = decideAddOption(state, wanted, context.now);
     const { event } = await commit(context, state.event, changes);
     return { option: { ...option, version: event.version }, isNew: changes !== null };
   });
@@ -207,6 +211,34 @@ export function nudgePeople(
     const { results, changes } = decideNudge(state, input, context.now);
     const { mailIds } = await commit(context, state.event, changes);
     return { results, mailIds };
+  });
+}
+
+/** Asks the people who have answered about added dates. Returns how long their mails wait, in milliseconds. */
+export function askAboutDates(
+  context: SessionContext,
+  input: { eventId: string; dateOptionIds: string[] },
+): Promise<Mailed & NudgeResults & { wait: number }> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input, { withAnswers: true });
+    const { results, changes } = decideAsk(state, input, context.now);
+    const { mailIds } = await commit(context, state.event, changes);
+    const dueAt = changes?.mails?.[0]?.dueAt ?? context.now;
+    return { results, mailIds, wait: dueAt - context.now };
+  });
+}
+
+/** Returns what became of the suggestion, the event's date if there is one, and the event's version. */
+export function decideOnSuggestion(
+  context: SessionContext,
+  input: OfEvent & DecideSuggestionInput & { suggestionId: string },
+): Promise<DecidedSuggestion> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, input, { suggestionId: input.suggestionId });
+    const { option, changes } = decideSuggestion(state, input, context.now);
+    const { event } = await commit(context, state.event, changes);
+    const status = input.decision === "add" ? "added" : "declined";
+    return { id: input.suggestionId, status, dateOption: option, version: event.version };
   });
 }
 

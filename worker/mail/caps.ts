@@ -33,9 +33,10 @@ function newsCounts(row: ClaimedMail, job: MailJob, isStranger: boolean, now: nu
   return [...counts, countOf(isStranger ? caps.mailbox : caps.mailboxAcquainted, { recipient }, now)];
 }
 
-/** Guests who can't make the final date have a cap of their own, so that many answers cannot delay the news of them. */
+/** Guests who can't make the final date and suggested dates have caps of their own, so that none delays other news. */
 function eventCap(job: MailJob) {
   if (job.kind === "cannot-make-it") return caps.cannotMakeIt;
+  if (job.kind === "date-suggested") return caps.datesSuggested;
   return job.kind === "answer" && !job.isLast ? caps.answers : caps.news;
 }
 

@@ -1,4 +1,4 @@
-import { isUnsolicited, type MailContent } from "#schema/contracts/mail.ts";
+import { isUnsolicited, type MailContent, type MailKind } from "#schema/contracts/mail.ts";
 import type { Language } from "#schema/languages.ts";
 import type { MailPurpose } from "#schema/tables/mail.ts";
 
@@ -9,6 +9,8 @@ export const mailIds = {
   invitation: (inviteId: string, invitationNumber: number) => `invitation:${inviteId}:${invitationNumber}`,
   nudge: (inviteId: string, nudgeNumber: number) => `nudge:${inviteId}:${nudgeNumber}`,
   answer: (responseId: string, revision: number) => `answer:${responseId}:${revision}`,
+  dateSuggested: (suggestionId: string) => `date-suggested:${suggestionId}`,
+  newDates: (inviteId: string, nudgeNumber: number) => `new-dates:${inviteId}:${nudgeNumber}`,
   cannotMakeIt: (responseId: string, revision: number) => `cannot-make-it:${responseId}:${revision}`,
   finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `final-date:${eventId}:${sequence}:${inviteId}`,
@@ -36,6 +38,9 @@ export const mailIds = {
   passkeyAdded: (userId: string, changedAt: number) => `passkey-added:${userId}:${changedAt}`,
   passkeyRemoved: (userId: string, changedAt: number) => `passkey-removed:${userId}:${changedAt}`,
 } as const;
+
+/** Requests for answers, which the recycle bin holds back. */
+export const heldBackKinds = ["invitation", "nudge", "new-dates"] as const satisfies MailKind[];
 
 /** One mail to one person, as decided. */
 export interface Mail {
@@ -105,6 +110,8 @@ function purposeOf(job: MailContent, inviteId: string | null): MailPurpose | nul
       return "answers";
     case "cannot-make-it":
       return "cannot";
+    case "date-suggested":
+      return "suggestions";
     case "final-date":
     case "calendar-cancellation":
       return entry;

@@ -1,7 +1,16 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { JobOf } from "#emails/content.ts";
 import { accountKinds, type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
-import { calendarEntries, events, type FrozenMail, invites, outbox, responses } from "#schema/tables/index.ts";
+import {
+  calendarEntries,
+  dateOptions,
+  events,
+  type FrozenMail,
+  invites,
+  outbox,
+  responses,
+  suggestions,
+} from "#schema/tables/index.ts";
 import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { type ClaimedMail, readJob } from "./claim.ts";
@@ -63,6 +72,8 @@ function settleNews(db: Db, row: ClaimedMail, job: MailJob, now: number): Promis
   }
   if (job.kind === "answer") return settleAnswer(db, row, job);
   if (job.kind === "cannot-make-it") return settleRefusal(db, row, job);
+  if (job.kind === "date-suggested") return settleSuggestions(db, row, job);
+  if (job.kind === "new-dates") return settleNewDates(db, row, job);
   return settleCancellation(db, row, job);
 }
 
@@ -114,6 +125,60 @@ async function settleRefusal(db: Db, row: ClaimedMail, job: JobOf<"cannot-make-i
   if (!first) return end(db, row);
   const news = { respondentName: first.name, comments: first.comments, others: others.map(({ name }) => name) };
   return { step: "send", job: { ...job, ...news } };
+}
+
+/**
+ * Settles the news of suggested dates: it names all open ones since the last such mail. Without any, and while the event
+ * has its final date or is gone, the mail ends.
+ */
+async function settleSuggestions(db: Db, row: ClaimedMail, job: JobOf<"date-suggested">): Promise<Settled> {
+  const lastNewsAt = sql`coalesce((select max(earlier.created_at) from outbox as earlier where earlier.event_id = ${row.eventId}
+    and earlier.recipient = ${row.recipient} and earlier.kind = 'date-suggested' and earlier.status <> 'failed'
+    and earlier.first_tried_at is not null and earlier.id <> ${row.id}), 0)`;
+  const open = await db
+    .select({
+      id: suggestions.id,
+      date: suggestions.date,
+      time: suggestions.time,
+      name: sql<string>`coalesce(${responses.respondentName}, ${invites.email}, '')`.as("whose"),
+    })
+    .from(suggestions)
+    .innerJoin(events, and(eq(events.id, suggestions.eventId), isAnswerable))
+    .innerJoin(invites, and(eq(invites.id, suggestions.inviteId), isNull(invites.removedAt)))
+    .leftJoin(responses, eq(responses.inviteId, invites.id))
+    .where(
+      and(
+        eq(suggestions.eventId, row.eventId ?? ""),
+        eq(suggestions.status, "open"),
+        or(eq(suggestions.id, job.suggestions[0]?.id ?? ""), gt(suggestions.createdAt, lastNewsAt)),
+      ),
+    )
+    .orderBy(suggestions.createdAt, suggestions.id);
+  return open.length > 0 ? { step: "send", job: { ...job, suggestions: open } } : end(db, row);
+}
+
+const isAnswerable = and(isNull(events.finalOptionId), isNull(events.deletedAt), isNull(events.archivedAt));
+
+/**
+ * Settles a question about added dates: it shows all about which this person was asked and which they have not answered.
+ * Without any, and while the event has its final date, the mail ends.
+ */
+async function settleNewDates(db: Db, row: ClaimedMail, job: JobOf<"new-dates">): Promise<Settled> {
+  const options = await db
+    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+    .from(invites)
+    .innerJoin(events, and(eq(events.id, invites.eventId), isAnswerable))
+    .innerJoin(dateOptions, eq(dateOptions.eventId, events.id))
+    .leftJoin(responses, eq(responses.inviteId, invites.id))
+    .where(
+      and(
+        eq(invites.id, row.inviteId ?? ""),
+        sql`${dateOptions.id} in (select value from json_each(${invites.askedAbout}))`,
+        sql`json_extract(${responses.answers}, '$."' || ${dateOptions.id} || '"') is null`,
+      ),
+    )
+    .orderBy(dateOptions.date, dateOptions.time);
+  return options.length > 0 ? { step: "send", job: { ...job, options } } : end(db, row);
 }
 
 /**

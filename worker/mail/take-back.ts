@@ -4,7 +4,7 @@ import type { Db, Statement } from "../lib/database/db.ts";
 import { PARK_AFTER } from "./claim.ts";
 import { UNTIL_CONFIRMED } from "./held.ts";
 import { isCancellation, lastNews } from "./ledger.ts";
-import type { Mail } from "./mail.ts";
+import { heldBackKinds, type Mail } from "./mail.ts";
 import { ENQUEUED_FOR, type QueuedMails, queueMails } from "./outbox.ts";
 
 /** The sentences that tell the organizer why a mail was withdrawn. */
@@ -26,7 +26,7 @@ export interface Withdrawn {
  * reminder keeps its content and lease in the recycle bin, because {@link resumeWithdrawn} may send it.
  */
 export function withdrawMails(db: Db, eventId: string, { by, kinds, of }: Withdrawn): Statement {
-  const isHeldBack = sql`${by} = 'deleted' and kind in ('invitation', 'nudge')`;
+  const isHeldBack = sql`${by} = 'deleted' and kind in (select value from json_each(${JSON.stringify(heldBackKinds)}))`;
   return db.run(sql`
     update outbox set status = 'failed', withdrawn_by = ${by}, reason = null,
       lease_until = iif(${isHeldBack}, lease_until, 0), frozen = iif(${isHeldBack}, frozen, null),
@@ -60,7 +60,7 @@ export function resumeWithdrawn(db: Db, eventId: string, now: number) {
         eq(outbox.eventId, eventId),
         eq(outbox.status, "failed"),
         eq(outbox.withdrawnBy, "deleted"),
-        inArray(outbox.kind, ["invitation", "nudge"]),
+        inArray(outbox.kind, [...heldBackKinds]),
         or(isNull(outbox.firstTriedAt), gt(outbox.firstTriedAt, now - PARK_AFTER)),
       ),
     )

@@ -10,6 +10,7 @@ import { isEveryDateIncomplete, missingText } from "#emails/words/missing-words.
 import { oneLine, shortened } from "#emails/words/people-text.ts";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
+import { formatDayDate, formatTime } from "#schema/dates.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
 
 /** Kinds of mail that are pushed too; reminders and cancellations are sent by mail only. */
@@ -17,6 +18,7 @@ export const pushedKinds = [
   "invitation",
   "answer",
   "cannot-make-it",
+  "date-suggested",
   "answers-in",
   "final-date",
   "connection-request",
@@ -70,6 +72,16 @@ export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | n
       const path = `/events/${event.id}/dashboard`;
       const title = i18n.t("{name} can't make it", { name: personName(respondentName, null, i18n) });
       return push(title, subjectTitle(event, i18n), path, `answers-${event.id}`);
+    }
+    case "date-suggested": {
+      const { event, suggestions } = job;
+      const [{ name, date, time } = { name: "", date: "", time: "" }] = suggestions;
+      const title = i18n.t("{name} suggests {date}, {time}", {
+        name: personName(name, null, i18n),
+        date: formatDayDate(date, i18n),
+        time: formatTime(time, i18n),
+      });
+      return push(title, subjectTitle(event, i18n), dashboardPath(event), `suggestions-${event.id}`);
     }
     case "answers-in": {
       const { event, leading, people } = job;

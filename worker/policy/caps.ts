@@ -89,6 +89,8 @@ export const caps = {
   answers: { name: "news", per: ["event", "recipient"], allowed: 8, window: DAY },
   // Apart from `news`, so that many answers cannot delay the news of a guest who can't make the final date any more.
   cannotMakeIt: { name: "cannot-make-it", per: ["event", "recipient"], allowed: 8, window: DAY },
+  // Apart from `news`, so that many suggestions cannot delay the final date.
+  datesSuggested: { name: "date-suggested", per: ["event", "recipient"], allowed: 8, window: DAY },
   newsOfOrganizer: { name: "news-of", per: ["sender"], allowed: 3_000, window: DAY },
 
   // Mails of a new account to people that it has not mailed before, and all mail to strangers.
@@ -284,6 +286,8 @@ export const ACTIVE_EVENTS_MAX = 500;
 /** Nudges of one person about one event, and the pause between them. */
 export const NUDGES_MAX = 5;
 export const NUDGE_PAUSE = 15 * MINUTE;
+/** How long after a date was added the mail that asks about it waits for further ones. */
+export const ASK_DELAY = 10 * MINUTE;
 /** Wrong guesses that end a PIN. */
 export const GUESSES_PER_PIN = 5;
 /** How long an account is new after its address was confirmed. */

@@ -1,15 +1,17 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { Language } from "#schema/languages.ts";
-import { invites, responses } from "#schema/tables/index.ts";
+import { SUGGESTIONS_MAX, SUGGESTIONS_OF_GUEST_MAX } from "#schema/limits.ts";
+import { events, invites, responses, suggestions } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import type { Db } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
-import { mailList } from "../mail/mail.ts";
+import { type Mail, mailList } from "../mail/mail.ts";
 import { queueMailList } from "../mail/outbox.ts";
 import type { Responding } from "./decide/respond.ts";
-import type { OpenPoll, ResponseRow } from "./decide/state.ts";
+import type { OpenPoll, ResponseRow, SuggestionRow } from "./decide/state.ts";
+import type { Suggesting } from "./decide/suggest.ts";
 
 const row = placeholders(
   "id",
@@ -27,13 +29,23 @@ const row = placeholders(
   "updatedAt",
 );
 const given = placeholders("token", "deadlineAt", "finalOptionId", "mails", "language", "now");
+const suggested = placeholders(
+  "suggestionId",
+  "suggestionStatus",
+  "suggestedDate",
+  "suggestedTime",
+  "suggestedAt",
+  "decidedAt",
+);
 
-const storeResponse = compiledBatch((db) => {
+/** Tests that the link opens this invite, and that the event takes answers as when it was read. */
+const isOpen = sql`exists (select 1 from invites i join events e on e.id = i.event_id
+  where i.id = ${row.inviteId} and i.token = ${given.token} and i.removed_at is null
+    and e.deleted_at is null and e.archived_at is null
+    and e.deadline_at is ${given.deadlineAt} and e.final_option_id is ${given.finalOptionId})`;
+
+const answerStatements = (db: Db) => {
   const { inviteId } = row;
-  const isOpen = sql`exists (select 1 from invites i join events e on e.id = i.event_id
-    where i.id = ${inviteId} and i.token = ${given.token} and i.removed_at is null
-      and e.deleted_at is null and e.archived_at is null
-      and e.deadline_at is ${given.deadlineAt} and e.final_option_id is ${given.finalOptionId})`;
   return {
     unchanged: insist(db, sql`${isOpen} and ${optionsStand(row.eventId, row.answers)} and ${isNextAnswer(row)}`),
     ...storeAnswers(db, row, given.now),
@@ -41,26 +53,67 @@ const storeResponse = compiledBatch((db) => {
     read: storeLanguage(db, inviteId, given.language),
     queued: queueMailList(db, given.mails, given.now),
   };
-});
+};
+
+const givenSuggestion = (db: Db) =>
+  storeSuggestion(db, {
+    id: suggested.suggestionId,
+    eventId: row.eventId,
+    inviteId: row.inviteId,
+    date: suggested.suggestedDate,
+    time: suggested.suggestedTime,
+    status: suggested.suggestionStatus,
+    createdAt: suggested.suggestedAt,
+    decidedAt: suggested.decidedAt,
+  });
+
+const storeResponse = compiledBatch(answerStatements);
+const storeBoth = compiledBatch((db) => ({ ...givenSuggestion(db), ...answerStatements(db) }));
+const storeSuggestionOnly = compiledBatch((db) => ({
+  unchanged: insist(db, isOpen),
+  ...givenSuggestion(db),
+  read: storeLanguage(db, row.inviteId, given.language),
+  queued: queueMailList(db, given.mails, given.now),
+}));
+
+/** What one person sends: answers, a suggested date, or both. */
+export interface Sent {
+  /** Null when the answers are as before. */
+  decided: Responding | null;
+  suggesting?: Suggesting | null;
+  language?: Language | null;
+}
 
 /**
- * Stores one person's answers and queues the organizer's mail in one batch. The batch fails as a whole when this person
- * answered meanwhile or lost the link, when the event or an answered date was removed, or when the final date or the
- * deadline was changed. Other people's answers do not affect it. Returns the ids of the mails.
+ * Stores one person's answers and suggested date and queues the organizer's mails in one batch. The batch fails as a
+ * whole when this person answered meanwhile or lost the link, when the event or an answered date was removed, or when the
+ * final date or the deadline was changed. Other people's answers do not affect it. With a suggested date it also fails
+ * when that date was added or suggested meanwhile, or too many were. Returns the ids of the mails.
  */
 export async function commitResponse(
   { db, now }: Context,
   { invite, event }: OpenPoll,
-  { response, mail, language = null }: Responding & { language?: Language | null },
+  { decided, suggesting, language = null }: Sent,
 ): Promise<string[]> {
-  const { queued } = await storeResponse(db, {
-    ...response,
+  const suggestion = suggesting?.suggestion;
+  const store = decided ? (suggestion ? storeBoth : storeResponse) : suggestion ? storeSuggestionOnly : null;
+  if (!store) return [];
+  const { queued } = await store(db, {
+    ...(decided?.response ?? { eventId: event.id, inviteId: invite.id }),
     token: invite.token,
     deadlineAt: event.deadlineAt,
     finalOptionId: event.finalOptionId,
-    mails: mailList(mail ? [mail] : []),
+    mails: mailList(newsOf(decided, suggesting)),
     language,
     now,
+    ...(suggestion && {
+      suggestionId: suggestion.id,
+      suggestionStatus: suggestion.status,
+      suggestedDate: suggestion.date,
+      suggestedTime: suggestion.time,
+      suggestedAt: suggestion.createdAt,
+      decidedAt: suggestion.decidedAt,
+    }),
   });
   return queued.map(({ id }) => id);
 }
@@ -93,6 +146,37 @@ export function storeAnswers(db: Db, response: StoredRow, now: number | Placehol
 /** Tests that the person's answers are as they were read: this response is the next one. */
 export function isNextAnswer({ inviteId, revision }: StoredRow): SQL {
   return sql`coalesce((select revision from responses where invite_id = ${inviteId}), 0) + 1 = ${revision}`;
+}
+
+/** Returns the organizer's mails about what one person sends. */
+export function newsOf(decided: Responding | null, suggesting: Suggesting | null | undefined): Mail[] {
+  return [decided?.mail, suggesting?.mail].filter((mail) => mail != null);
+}
+
+type Given<Row> = { [Column in keyof Row]: Row[Column] | Placeholder };
+
+/**
+ * Returns the statements that store a suggested date. They fail the batch when the event takes none any more, has its
+ * final date, has or has lost that date, or has too many open suggestions. The event's revision tells open pages of it.
+ */
+export function storeSuggestion(db: Db, suggestion: Given<SuggestionRow>) {
+  const { eventId, inviteId, date, time, status } = suggestion;
+  const isTaken = sql`exists (select 1 from date_options where event_id = ${eventId} and date = ${date} and time = ${time})`;
+  const openOnes = sql`select count(*) from suggestions where event_id = ${eventId} and status = 'open'`;
+  const isSuggestible = sql`exists (select 1 from events where id = ${eventId} and suggestions and final_option_id is null
+      and deleted_at is null and archived_at is null)
+    and ${isTaken} = (${status} = 'added')
+    and (${status} = 'added' or ((${openOnes}) < ${SUGGESTIONS_MAX}
+      and (${openOnes} and invite_id = ${inviteId}) < ${SUGGESTIONS_OF_GUEST_MAX}
+      and (${openOnes} and invite_id = ${inviteId} and date = ${date} and time = ${time}) = 0))`;
+  return {
+    suggestible: insist(db, isSuggestible),
+    suggestion: db.insert(suggestions).values(suggestion),
+    told: db
+      .update(events)
+      .set({ revision: sql`${events.revision} + 1` })
+      .where(sql`${events.id} = ${eventId}`),
+  };
 }
 
 /** Stores in which language a person reads the poll, if it is known and another one than before. */

@@ -91,6 +91,7 @@ describe("opening a poll link", () => {
       maxParty: 1,
       notes: "organizer",
       capacity: null,
+      suggestions: false,
     });
     const cookie = await signIn("ana@example.com");
     const before = await fingerprint();

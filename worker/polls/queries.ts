@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, isNull, type Placeholder } from "drizzle-orm";
-import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import { and, asc, eq, getTableColumns, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Poll, PollResponse, Suggestion } from "#schema/contracts/polls.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
-import { dateOptions, events, invites, joinRequests, responses, users } from "#schema/tables/index.ts";
+import { dateOptions, events, invites, joinRequests, responses, suggestions, users } from "#schema/tables/index.ts";
 import { type Identity, isAdmin } from "../auth/session.ts";
 import { deadlineOf, isClosed } from "../events/decide/deadline.ts";
 import { comingTo } from "../events/decide/people-on.ts";
@@ -13,7 +13,7 @@ import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import { joinedColumns } from "../lib/database/joined-columns.ts";
-import type { OpenPoll, ResponseRow } from "./decide/state.ts";
+import type { KnownSuggestion, OpenPoll, ResponseRow } from "./decide/state.ts";
 import { type OtherAnswers, visibleOthers } from "./others.ts";
 
 type Token = string | Placeholder;
@@ -47,6 +47,42 @@ export function selectOptions(db: Db, token: Token) {
     .orderBy(asc(dateOptions.date), asc(dateOptions.time));
 }
 
+/**
+ * Selects what the person with this token has suggested, and the open suggestions of others, oldest first. It reads no
+ * rows unless the event takes suggestions.
+ */
+export function selectSuggestions(db: Db, token: Token) {
+  const isOwn = sql`${suggestions.inviteId} = ${invites.id}`;
+  return db
+    .select({
+      id: suggestions.id,
+      date: suggestions.date,
+      time: suggestions.time,
+      status: suggestions.status,
+      isOwn: isOwn.mapWith(Boolean).as("is_own"),
+    })
+    .from(invites)
+    .innerJoin(events, and(eq(events.id, invites.eventId), isNull(events.deletedAt), eq(events.suggestions, true)))
+    .innerJoin(suggestions, and(eq(suggestions.eventId, events.id), or(isOwn, eq(suggestions.status, "open"))))
+    .where(and(eq(invites.token, token), isNull(invites.removedAt)))
+    .orderBy(asc(suggestions.createdAt), asc(suggestions.id));
+}
+
+/** Selects the open suggestions of an event for a person who is not on its list yet. */
+export function openSuggestions(db: Db, eventId: SQL) {
+  return db
+    .select({
+      id: suggestions.id,
+      date: suggestions.date,
+      time: suggestions.time,
+      status: suggestions.status,
+      isOwn: sql`0`.mapWith(Boolean).as("is_own"),
+    })
+    .from(events)
+    .innerJoin(suggestions, and(eq(suggestions.eventId, events.id), eq(suggestions.status, "open")))
+    .where(and(eq(events.id, eventId), eq(events.suggestions, true)));
+}
+
 /** Returns the statements of one batch that open a poll by the token of an unconfirmed request to join. */
 export function requestStatements(db: Db, token: string) {
   const asked = eq(joinRequests.token, token);
@@ -68,6 +104,7 @@ export function requestStatements(db: Db, token: string) {
       .innerJoin(dateOptions, eq(dateOptions.eventId, joinRequests.eventId))
       .where(asked)
       .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+    suggestions: openSuggestions(db, sql`(select event_id from join_requests where token = ${token})`),
   };
 }
 
@@ -112,8 +149,11 @@ export function toPoll(
       maxParty: event.maxParty,
       capacity: event.capacity,
       notes: event.notes,
+      suggestions: event.suggestions,
     },
     dateOptions: options,
+    newDateIds: newDateIds(open, now),
+    suggestions: ownSuggestions(open.suggestions),
     language: viewer?.user.language ?? invite.language,
     others: shown,
     coming: others && shown && final ? comingTo(final.id, response ? [...others, response] : others) : null,
@@ -125,6 +165,7 @@ export function toPoll(
         comments: entered.comments,
         dateOptionResponses: entered.answers,
         partySize: entered.partySize,
+        suggestion: event.suggestions ? entered.suggestion : null,
       },
     }),
     ...(isAskedForFinalDateOnly(open) && { asksFinalDateOnly: true as const }),
@@ -141,6 +182,17 @@ export function toPoll(
 /** Returns true for a person who came after the date was chosen and has not answered. */
 function isAskedForFinalDateOnly({ event, invite, response }: OpenPoll): boolean {
   return response === null && event.finalOptionId !== null && invite.createdAt > (event.finalizedAt ?? 0);
+}
+
+/** Returns the dates about which this person was asked and which they have not answered, while they can. */
+function newDateIds({ event, invite, options, response }: OpenPoll, now: number): string[] {
+  if (event.finalOptionId !== null || isPast(event) || isClosed(event, now)) return [];
+  return options.map(({ id }) => id).filter((id) => invite.askedAbout.includes(id) && !response?.answers[id]);
+}
+
+/** Returns a person's own suggestions for the response. */
+export function ownSuggestions(known: KnownSuggestion[]): Suggestion[] {
+  return known.filter(({ isOwn }) => isOwn).map(({ isOwn: _, ...suggestion }) => suggestion);
 }
 
 /** Returns a person's own answers for the response. */

@@ -11,7 +11,7 @@ import type { SessionClaims } from "../lib/session-token.ts";
 import { newParticipant } from "./decide/join.ts";
 import type { OpenPoll } from "./decide/state.ts";
 import { type OtherAnswers, otherAnswers } from "./others.ts";
-import { pollRevision, requestStatements, selectOptions, selectPoll } from "./queries.ts";
+import { pollRevision, requestStatements, selectOptions, selectPoll, selectSuggestions } from "./queries.ts";
 
 interface Reading {
   token: string;
@@ -30,6 +30,7 @@ const given = placeholders("token", "userId", "sessionId", "now");
 const forAnswer = (db: Db) => ({
   polls: selectPoll(db, given.token),
   options: selectOptions(db, given.token),
+  suggestions: selectSuggestions(db, given.token),
   requests: db.select({ id: joinRequests.id }).from(joinRequests).where(eq(joinRequests.token, given.token)),
 });
 const forGuest = (db: Db) => ({ ...forAnswer(db), others: otherAnswers(db, given.token) });
@@ -49,7 +50,7 @@ export async function readPoll(context: Context, reading: Reading): Promise<Read
   // Without an answer, the columns of the left join are null.
   const response = (found.response.id as string | null) === null ? null : found.response;
   return {
-    open: { ...found, response, options: rows.options },
+    open: { ...found, response, options: rows.options, suggestions: rows.suggestions },
     viewer: rows.users?.[0] ?? null,
     others: rows.others ?? [],
   };
@@ -79,7 +80,8 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
   if (invite) return readPoll(context, { token: invite.token, ...(visitor && { visitor }) });
   const { id, eventId, email, ...entered } = request;
   const linkGuest = newParticipant({ id, eventId, token, email }, now);
-  const open = { invite: linkGuest, event, organizer, response: null, options: read.options, entered };
+  const { options, suggestions } = read;
+  const open = { invite: linkGuest, event, organizer, response: null, options, suggestions, entered };
   return { open, viewer: read.users[0] ?? null, others: null };
 }
 

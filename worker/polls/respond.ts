@@ -1,17 +1,25 @@
 import { sql } from "drizzle-orm";
-import type { RespondInput, RespondResult } from "#schema/contracts/polls.ts";
+import type {
+  RespondInput,
+  RespondResult,
+  SuggestDateInput,
+  SuggestedDate,
+  Suggestion,
+} from "#schema/contracts/polls.ts";
 import type { Language } from "#schema/languages.ts";
+import { NAMELESS } from "#schema/person-name.ts";
 import type { Context } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import { commitResponse, storeLanguage, storeUnsent } from "./commit.ts";
+import { commitResponse, type Sent, storeLanguage, storeUnsent } from "./commit.ts";
 import { refuseFull } from "./decide/join.ts";
-import { decideRespond, type Responding } from "./decide/respond.ts";
+import { decideRespond } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
+import { decideSuggest, decideSuggestionOf, type Suggesting, withSuggested } from "./decide/suggest.ts";
 import { isNewlyUnsent } from "./decide/unsent.ts";
 import { commitJoin } from "./join/commit-join.ts";
-import { toResponse } from "./queries.ts";
-import { readPoll } from "./read.ts";
+import { ownSuggestions, toResponse } from "./queries.ts";
+import { invalidLink, readPoll } from "./read.ts";
 
 /**
  * Stores all answers of the person with this token. Returns the response and the ids of the mails. Throws 404 when the
@@ -23,24 +31,60 @@ export function respond(
 ): Promise<RespondResult & { mailIds: string[] }> {
   return retryWhenChanged(async () => {
     const { open } = await readPoll(context, { token });
-    const decided = decideRespond(open, input, context.now);
+    const suggesting = decideSuggestionOf(open, input, context.now);
+    const decided = decideRespond(open, withSuggested(input, suggesting), context.now);
     const language = input.language ?? null;
-    if (!decided) await noteLanguage(context, open, language);
-    const mailIds = decided ? await commitAnswers(context, open, { ...decided, language }) : [];
+    if (!decided && !suggesting?.suggestion) await noteLanguage(context, open, language);
+    const mailIds = await commitAnswers(context, open, { decided, suggesting, language });
     const response = toResponse(decided?.response ?? open.response!, open.invite.email);
-    return { response, updated: open.response !== null, mailIds };
+    const suggestions = suggesting && { suggestions: suggestionsAfter(open, suggesting) };
+    return { response, updated: open.response !== null, ...suggestions, mailIds };
   });
 }
 
-type Decided = Responding & { language: Language | null };
+/** Returns all that this person has suggested after this change. */
+function suggestionsAfter({ suggestions }: OpenPoll, { suggestion }: Suggesting): Suggestion[] {
+  return ownSuggestions(suggestion ? [...suggestions, { ...pick(suggestion), isOwn: true }] : suggestions);
+}
+
+const pick = ({ id, date, time, status }: Suggestion): Suggestion => ({ id, date, time, status });
 
 /** Stores the answers. Those of an unconfirmed address also add its owner to the list. */
-function commitAnswers(context: Context, open: OpenPoll, decided: Decided): Promise<string[]> {
-  if (!open.entered) return commitResponse(context, open, decided);
+function commitAnswers(context: Context, open: OpenPoll, { decided, ...sent }: Sent): Promise<string[]> {
+  if (!open.entered || !decided) return commitResponse(context, open, { decided, ...sent });
   refuseFull(open.event);
-  const invite = { ...open.invite, language: decided.language };
+  const invite = { ...open.invite, language: sent.language ?? null };
   const isOpen = sql`exists (select 1 from join_requests where id = ${invite.id})`;
-  return commitJoin(context, { ...decided, invite, poll: open, isOpen, quotas: [] });
+  return commitJoin(context, { ...sent, decided, invite, poll: open, isOpen, quotas: [] });
+}
+
+/**
+ * Stores a date that the person with this token suggests. Returns the suggestion's id, also when they have suggested the
+ * same before. A date that the event has already counts as added, and they say yes to it. Throws 404 when the token opens
+ * nothing, 400 for a time that is over, and 409 when the event takes no suggestion (any more).
+ */
+export function suggestDate(
+  context: Context,
+  { token, ...wanted }: SuggestDateInput & { token: string },
+): Promise<SuggestedDate & { mailIds: string[] }> {
+  return retryWhenChanged(async () => {
+    const { open } = await readPoll(context, { token });
+    // Their answers would join the list before the owner of the address has agreed.
+    if (open.entered) throw invalidLink();
+    const suggesting = decideSuggest(open, wanted, context.now);
+    const decided = suggesting.optionId ? decideRespond(open, yesTo(open, suggesting.optionId), context.now) : null;
+    const mailIds = await commitResponse(context, open, { decided, suggesting });
+    return { id: suggesting.id, mailIds };
+  });
+}
+
+/** Returns a person's answers with a yes to this date. A person who never gave a name goes by the address. */
+function yesTo({ response, invite }: OpenPoll, optionId: string): RespondInput {
+  return {
+    respondentName: response?.respondentName ?? invite.email ?? NAMELESS,
+    comments: response?.comments ?? "",
+    dateOptionResponses: { ...response?.answers, [optionId]: "yes" },
+  };
 }
 
 interface Reading {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pollLanguageInput, respondInput } from "#schema/contracts/polls.ts";
+import { pollLanguageInput, respondInput, suggestDateInput } from "#schema/contracts/polls.ts";
 import { finalDateFile } from "../events/calendar.ts";
 import { mailEvent } from "../events/event-row.ts";
 import { sendSoon } from "../http/after-response.ts";
@@ -11,7 +11,7 @@ import { mailFromAddress } from "../lib/config.ts";
 import { packedOthers } from "./others.ts";
 import { toPoll } from "./queries.ts";
 import { readPoll, readPollRevision } from "./read.ts";
-import { leaveUnsent, readIn, respond } from "./respond.ts";
+import { leaveUnsent, readIn, respond, suggestDate } from "./respond.ts";
 
 export const polls = new Hono<AppEnv>()
   .get("/poll/:token", async (c) => {
@@ -30,6 +30,12 @@ export const polls = new Hono<AppEnv>()
     const { mailIds, ...answer } = await respond(contextOf(c), { token: pathToken(c), ...input });
     sendSoon(c, mailIds);
     return c.json(answer);
+  })
+  .post("/poll/:token/suggestions", async (c) => {
+    const input = await readBody(c, suggestDateInput);
+    const { mailIds, ...suggestion } = await suggestDate(contextOf(c), { token: pathToken(c), ...input });
+    sendSoon(c, mailIds);
+    return c.json(suggestion, 201);
   })
   .put("/poll/:token/language", async (c) => {
     const { language } = await readBody(c, pollLanguageInput);

@@ -181,7 +181,7 @@ export interface Created {
 }
 
 /** Creates an event of this organizer. Returns it with the invitees' tokens by address. */
-export async function createDinner(cookie: string, changes: Partial<typeof dinner> = {}) {
+export async function createDinner(cookie: string, changes: Partial<typeof dinner> & { suggestions?: boolean } = {}) {
   const answer = await call("POST", "/events", { cookie, body: { ...dinner, ...changes } });
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
   const { id } = answer.json<Created>();

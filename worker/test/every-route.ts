@@ -47,7 +47,7 @@ export async function prepareEveryRoute() {
   const eve = await person("eve@example.com", "Eve", "Stone");
   const cookies = { maya, ana, eve, tom: await unproven("tom@example.com", "Tom") };
   await call("POST", "/user/set-password", { cookie: maya, body: { newPassword: "long enough" } });
-  const event = await createDinner(maya);
+  const event = await createDinner(maya, { suggestions: true });
   const received = await createDinner(ana, { title: "Brunch", inviteEmails: ["maya@example.com"] });
   const option = event.options[0]!.id;
   const inviteId = (email: string, eventId: string) =>
@@ -76,6 +76,8 @@ export async function prepareEveryRoute() {
   const made = await call("POST", "/user/feed", { cookie: maya });
   const feed = /([\w-]+)\.ics$/.exec(made.json<{ url: string }>().url)![1];
   const poll = event.tokens["ana@example.com"]!;
+  const suggested = await call("POST", `/poll/${poll}/suggestions`, { body: { date: "2038-03-23", time: "18:00" } });
+  const suggestion = suggested.json<{ id: string }>().id;
   const shared = await call("POST", `/events/${event.id}/group-link`, { cookie: maya });
   const code = /\/join\/([\w-]+)$/.exec(shared.json<{ url: string }>().url)![1];
   await call("POST", `/events/${received.id}/group-link`, { cookie: ana });
@@ -85,6 +87,8 @@ export async function prepareEveryRoute() {
   const linkGuest = (await call("POST", `/join/${code}`, { body: answers })).json<{ token: string }>().token;
   const kimsInvite = await env.DB.prepare("SELECT id FROM invites WHERE token = ?").bind(linkGuest).first<string>("id");
   await call("POST", `/poll/${linkGuest}/address`, { body: { email: "kim@example.com" } });
+  const later = { cookie: maya, body: { date: "2038-03-24", time: "18:00" } };
+  const added = (await call("POST", `/events/${event.id}/date-options`, later)).json<{ id: string }>().id;
   const address = await env.DB.prepare("SELECT token FROM address_requests").first<string>("token");
   const routes: Record<string, Route> = {
     "GET /api/health": anybody("/health"),
@@ -112,6 +116,7 @@ export async function prepareEveryRoute() {
       respondentName: "Ana",
       dateOptionResponses: { [option]: "yes" },
     }),
+    "POST /api/poll/:token/suggestions": holder(`/poll/{${poll}}/suggestions`, { date: "2038-03-22", time: "18:00" }),
     "PUT /api/poll/:token/language": holder(`/poll/{${poll}}/language`, { language: "de" }),
     "PUT /api/poll/:token/unsent": holder(`/poll/{${poll}}/unsent`),
     "GET /api/poll/:token/calendar.ics": holder(`/poll/{${poll}}/calendar.ics`),
@@ -172,6 +177,10 @@ export async function prepareEveryRoute() {
     }),
     "DELETE /api/date-options/:id": member(`/date-options/{${option}}`),
     "POST /api/events/:id/nudge": member(`/events/{${event.id}}/nudge`, { participantEmails: ["ana@example.com"] }),
+    "POST /api/events/:id/ask": member(`/events/{${event.id}}/ask`, { dateOptionIds: [added] }),
+    "POST /api/events/:id/suggestions/:suggestionId": member(`/events/{${event.id}}/suggestions/{${suggestion}}`, {
+      decision: "decline",
+    }),
     "POST /api/events/:id/finalize": member(`/events/{${event.id}}/finalize`, { dateOptionId: option }),
     "POST /api/events/:id/reopen": member(`/events/{${event.id}}/reopen`),
     "POST /api/events/:id/host-response": member(`/events/{${event.id}}/host-response`, {

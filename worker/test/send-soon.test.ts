@@ -70,6 +70,15 @@ const verbs: Record<string, () => Call | Promise<Call>> = {
     return ["POST", of("/restore")];
   },
   "answering a poll": () => ["POST", `/poll/${event.tokens[ana]}/respond`, yes("Ana")],
+  "suggesting a date": async () => {
+    await asMaya("PATCH", of(""), { suggestions: true });
+    return ["POST", `/poll/${event.tokens[ana]}/suggestions`, { date: "2038-03-20", time: "18:00" }];
+  },
+  "asking about an added date": async () => {
+    await call("POST", `/poll/${event.tokens[ana]}/respond`, { body: yes("Ana") });
+    const added = await asMaya("POST", of("/date-options"), { date: "2038-03-20", time: "18:00" });
+    return ["POST", of("/ask"), { dateOptionIds: [added.json<{ id: string }>().id] }];
+  },
   "joining with an address": async () => ["POST", await joinPath(), { ...yes("Kim"), email: "kim@example.com" }],
   "adding an address": async () => ["POST", `${await joinedPath()}/address`, { email: "kim@example.com" }],
   "confirming an added address": async () => {

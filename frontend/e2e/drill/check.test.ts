@@ -96,6 +96,7 @@ function evidence({
       options: [option],
       invites: [invite],
       responses: [response],
+      suggestions: [],
       mails: [invitation],
       optOuts: [],
       connections: [],
@@ -106,6 +107,12 @@ function evidence({
 
 const finalize = (version: number, optionId: string) => call("finalize", { eventId: "dinner", version, optionId });
 const lost = { status: null };
+const suggestion = {
+  ...{ id: "suggestion", eventId: "dinner", date: "2038-07-10", time: "22:00" },
+  ...{ status: "added" as const, isSettledAtOnce: false },
+};
+const decide = (decision: "added" | "declined", more: Partial<Call> = {}) =>
+  call("decide suggestion", { eventId: "dinner", suggestionId: "suggestion", decision }, more);
 
 const byLink = { eventId: "dinner", token: "j".repeat(22), answers: { friday: "no" }, mark: "mark-5-" };
 const joined = call("join", byLink, { who: "link-guest-0", status: 201 });
@@ -196,6 +203,17 @@ it("accepts link guests, deadlines, connections and pushes that agree with the r
   ).toEqual([]);
 });
 
+it("accepts suggestions that were decided once, by their own call or by that of an equal one", () => {
+  const history = [create, answer, decide("added"), decide("added"), decide("declined", { status: 409 })];
+  const open = { ...suggestion, id: "open", status: "open" as const, time: "21:00" };
+  const suggestions = [suggestion, { ...suggestion, id: "equal" }, open];
+  expect(check(evidence({ history, end: { suggestions } }))).toEqual([]);
+  const declined = { ...suggestion, status: "declined" as const };
+  const perhaps = [create, answer, decide("declined", lost)];
+  for (const one of [declined, { ...declined, status: "open" as const }])
+    expect(check(evidence({ history: perhaps, end: { suggestions: [one] } }))).toEqual([]);
+});
+
 const mayHaveArrived = {
   ...invitation,
   id: "final-date:1",
@@ -218,6 +236,21 @@ it("accepts that a final date did not arrive when a newer mail came in its place
 
 it.each<[string, string, Parameters<typeof evidence>[0]]>([
   ["a final date that no newer mail replaced", "no mail is lost", { end: { mails: [invitation, mayHaveArrived] } }],
+  [
+    "a suggestion that was added and declined",
+    "each suggestion is decided once",
+    { history: [create, answer, decide("declined"), decide("added")], end: { suggestions: [suggestion] } },
+  ],
+  [
+    "a suggestion that nobody added",
+    "each suggestion is decided once",
+    { history: [create, answer], end: { suggestions: [suggestion] } },
+  ],
+  [
+    "a lost decision",
+    "each suggestion is decided once",
+    { history: [create, answer, decide("added")], end: { suggestions: [{ ...suggestion, status: "open" }] } },
+  ],
   [
     "a lost answer",
     "a confirmed change stays until the next one",

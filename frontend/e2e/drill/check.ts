@@ -5,6 +5,7 @@ import { checkJoins } from "./check-joins.ts";
 import { checkMails } from "./check-mails.ts";
 import { checkPushes } from "./check-pushes.ts";
 import { checkSecrets } from "./check-secrets.ts";
+import { checkSuggestions } from "./check-suggestions.ts";
 import { checkWrites } from "./check-writes.ts";
 import type { Evidence } from "./run.ts";
 import type { Violation } from "./violation.ts";
@@ -28,6 +29,7 @@ export function check(evidence: Evidence): Violation[] {
     checkMails,
     checkCalendars,
     checkPushes,
+    checkSuggestions,
     checkSecrets,
   ].flatMap((rules) => [...rules(evidence)]);
 }

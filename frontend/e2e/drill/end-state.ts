@@ -31,6 +31,15 @@ export interface EndState {
     /** 1 while the organizer's answer stands for the person. */
     isEntered: number;
   }[];
+  suggestions: {
+    id: string;
+    eventId: string;
+    date: string;
+    time: string;
+    status: "open" | "added" | "declined";
+    /** True for a date that the event had when it was suggested. */
+    isSettledAtOnce: boolean;
+  }[];
   mails: {
     id: string;
     kind: string;
@@ -64,6 +73,10 @@ export function readEndState(state: string): EndState {
     invites: all(`SELECT id, event_id AS eventId, email, token, removed_at AS removedAt,
       invitation_number AS invitationNumber FROM invites`),
     responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
+    suggestions: all<{ isSettledAtOnce: number } & Omit<EndState["suggestions"][number], "isSettledAtOnce">>(
+      `SELECT id, event_id AS eventId, date, time, status, coalesce(decided_at = created_at, 0) AS isSettledAtOnce
+        FROM suggestions`,
+    ).map((row) => ({ ...row, isSettledAtOnce: row.isSettledAtOnce === 1 })),
     mails: all(`SELECT id, kind, recipient, status, reason, withdrawn_by AS withdrawnBy, sender_id AS senderId,
       event_id AS eventId, attempts, first_tried_at AS firstTriedAt, lease_until AS leaseUntil,
       created_at AS createdAt FROM outbox`),

@@ -33,6 +33,9 @@ export interface Facts {
   /** The address of the person whom a connection is with, and its state in the response; 'none' after its end. */
   friend?: string;
   connection?: string;
+  /** A suggested date, and what became of it. */
+  suggestionId?: string;
+  decision?: "added" | "declined";
   wantsPushes?: boolean;
   /** A text that stands in this request only. */
   mark?: string;

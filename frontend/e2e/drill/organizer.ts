@@ -63,7 +63,7 @@ async function create({ email, random, history, guests, others, size }: Organize
     path: "/api/events",
     cookie,
     headers: { "Idempotency-Key": crypto.randomUUID() },
-    body: { title, inviteEmails, dateOptions, timezone: "Europe/Lisbon" },
+    body: { title, inviteEmails, dateOptions, timezone: "Europe/Lisbon", suggestions: true },
     facts: { title, mark: title.slice("Dinner ".length) },
   };
   let response = await history.send(request);
@@ -166,8 +166,17 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   const answers = { [optionId]: random.pick(["yes", "maybe", "no"]) };
   const finalize = post("finalize", "finalize", { dateOptionId: optionId, version }, { optionId });
   const other = random.pick(board.dateOptions).id;
+  const suggestions = board.suggestions.slice(0, 1).flatMap(({ id }) =>
+    (["add", "decline"] as const).map((decision) => {
+      const decided = { suggestionId: id, decision: decision === "add" ? ("added" as const) : ("declined" as const) };
+      return { ...post("decide suggestion", `suggestions/${id}`, { decision }), facts: { eventId, ...decided } };
+    }),
+  );
+  const unasked = board.dateOptions.filter(({ notAskedCount }) => notAskedCount > 0).map(({ id }) => id);
   const open = [
     finalize,
+    ...suggestions,
+    ...(unasked.length > 0 ? [{ ...post("ask", "ask", { dateOptionIds: unasked }), facts: { eventId } }] : []),
     post("finalize", "finalize", { dateOptionId: other, version }, { optionId: other }),
     post("add date", "date-options", { date: random.pick(days), time: "21:00", version }),
     { verb: "remove date", method: "DELETE", path: `/api/date-options/${optionId}?version=${version}`, facts },

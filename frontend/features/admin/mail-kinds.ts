@@ -9,6 +9,8 @@ const names: Record<MailKind, string> = {
   nudge: /*i18n*/ "Nudge",
   answer: /*i18n*/ "Answer",
   "cannot-make-it": /*i18n*/ "Cannot make it",
+  "date-suggested": /*i18n*/ "Date suggested",
+  "new-dates": /*i18n*/ "New dates",
   "final-date": /*i18n*/ "Final date",
   "answers-in": /*i18n*/ "Answers in",
   "date-choice": /*i18n*/ "Date choice",

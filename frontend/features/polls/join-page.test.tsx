@@ -64,6 +64,7 @@ test("the answers of an unconfirmed address fill the form and wait for the butto
     comments: "",
     dateOptionResponses: { "option-a1": "yes" as const },
     partySize: 1,
+    suggestion: null,
   };
   const poll = samplePoll({ entered });
   render(<PollPage data={pageData({ token: "mailed", join: undefined, poll })} />);

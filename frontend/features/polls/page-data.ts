@@ -1,5 +1,6 @@
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
+import type { WallClock } from "#schema/dates.ts";
 import type { AddressForm } from "./add-address.tsx";
 
 export type PollView = "form" | "submitted" | "updated";
@@ -13,7 +14,12 @@ export interface Draft {
   partySize?: string;
 }
 
-export type ProblemPlace = "name" | "party" | "dates" | "comments" | "submit";
+/** A rejected form: the input, and the date that it suggests if it has those fields. */
+export interface TypedForm extends Draft {
+  suggestion?: WallClock | null | undefined;
+}
+
+export type ProblemPlace = "name" | "party" | "dates" | "suggestion" | "comments" | "submit";
 
 /** Why the form was rejected, shown at `place`. `detail` is the server's sentence if it adds something. */
 export interface Problem {
@@ -44,7 +50,7 @@ export interface PollPageData {
   /** The answer in a mail's one-tap link, or null. */
   preselect: { optionId: string; answer: Answer } | null;
   /** The rejected input of a form sent without JavaScript, or null. */
-  typed: Draft | null;
+  typed: TypedForm | null;
   problem: Problem | null;
   /** The final date that a mail's link takes back, or null. */
   cannot: string | null;

@@ -3,6 +3,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { useHasScript } from "../../lib/has-script.tsx";
 import { cn } from "../../ui/cn.ts";
 import { AddAddress } from "./add-address.tsx";
+import { LateSuggestions } from "./answer/late-suggestions.tsx";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
 import { usePoll } from "./answer/use-poll.ts";
@@ -94,10 +95,18 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
             onChangeAnswers={controls.changeAnswers}
           >
             {!poll.event.isFinalized && groupPart}
+            <LateSuggestions event={poll.event} suggestions={controls.state.suggestions} />
           </SuccessView>
         ) : (
           <>
-            <PollForm token={token} join={join} poll={poll} others={others} controls={controls} />
+            <PollForm
+              token={token}
+              join={join}
+              poll={poll}
+              others={others}
+              typedSuggestion={data.typed?.suggestion}
+              controls={controls}
+            />
             <div className="mt-6 pb-8 empty:hidden">
               <AddAddress poll={data.poll} form={data.address} />
             </div>

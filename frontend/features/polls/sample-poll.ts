@@ -35,6 +35,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       maxParty: 1,
       capacity: null,
       notes: "organizer",
+      suggestions: false,
       ...event,
     },
     dateOptions: [
@@ -45,6 +46,8 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       { id: "option-e5", date: "2026-12-12", time: "13:00" },
       { id: "option-f6", date: "2026-12-17", time: "20:00" },
     ],
+    newDateIds: [],
+    suggestions: [],
     language: null,
     others: null,
     coming: null,

@@ -264,6 +264,42 @@ describe("the form sent without JavaScript", () => {
     expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('name="answer.option-c3"')]);
   });
 
+  test("sends a suggested date with the answers, null without one, and none without the fields", async () => {
+    const bodyOf = async (fields: Record<string, string>) => {
+      const around = context(form({ respondentName: "Ana", ...fields }), () =>
+        Response.json({ response: sampleResponse, updated: false }),
+      );
+      await onRequestPost(around);
+      return around.calls[0]?.body;
+    };
+    const typed = (date: string, time: string) => ({ "suggestion.date": date, "suggestion.time": time });
+    expect(await bodyOf(typed("2026-12-12", "20:00"))).toMatchObject({
+      suggestion: { date: "2026-12-12", time: "20:00" },
+    });
+    expect(await bodyOf(typed("", ""))).toMatchObject({ suggestion: null });
+    expect(await bodyOf({})).not.toHaveProperty("suggestion");
+  });
+
+  test("lists the guest's own suggestions before any script", async () => {
+    const suggestions = [{ id: "one", date: "2026-12-12", time: "20:00", status: "open" as const }];
+    const poll = samplePoll({ event: { suggestions: true }, suggestions });
+    const html = await (await onRequestGet(context(new Request(PAGE), () => Response.json(poll)))).text();
+    expect(html).toContain("Waiting for Maya");
+  });
+
+  test("returns a refused suggestion in its open fold, with the focus on it", async () => {
+    const request = form({ respondentName: "Ana", "suggestion.date": "2020-01-01", "suggestion.time": "20:00" });
+    const around = context(request, (call) =>
+      isRead(call)
+        ? Response.json(samplePoll({ event: { suggestions: true } }))
+        : refusal(400, "Please suggest a date in the future.", "invalid-input", "suggestion"),
+    );
+    const html = await (await onRequestPost(around)).text();
+    expect(html).toMatch(/<details[^>]* open=""[^>]*>.*?None of these\? Suggest a date/s);
+    expect(html).toMatch(/<input[^>]*autofocus[^>]*name="suggestion.date"[^>]*value="2020-01-01"/);
+    expect(html).toContain("Please suggest a date in the future.");
+  });
+
   test.each([
     ["respondentName", 'name="respondentName"'],
     ["dateOptionResponses", 'name="answer.option-a1"'],

@@ -6,7 +6,11 @@ const withdrawn = (state: ReturnType<typeof dinner>) => decideDelete(state, {}, 
 
 it("holds back everybody's unsent invitations and reminders", () => {
   expect(withdrawn(dinner())).toEqual([
-    { by: "deleted", kinds: ["invitation", "nudge", "answers-in", "date-choice"], of: "everybody" },
+    {
+      by: "deleted",
+      kinds: ["invitation", "nudge", "new-dates", "date-suggested", "answers-in", "date-choice"],
+      of: "everybody",
+    },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { heldBackKinds, type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
 import { DEADLINE_MAILS } from "./due-deadline.ts";
@@ -19,7 +19,7 @@ export function decideDelete(state: EventState, { version }: { version?: number 
     dependsOnAnswers: true,
     withdrawn: [
       ...(off.withdrawn ?? []),
-      { by: "deleted", kinds: ["invitation", "nudge", ...DEADLINE_MAILS], of: "everybody" },
+      { by: "deleted", kinds: [...heldBackKinds, "date-suggested", ...DEADLINE_MAILS], of: "everybody" },
     ],
     mails: mails.map((mail) => ({ ...mail, dueAt: now + CANCELLATIONS_WAIT_MS })),
   };

@@ -37,7 +37,8 @@ export function decideNudge(
   return { results, changes: reminders(state, nudged, now) };
 }
 
-const unconfirmed = () =>
+/** Returns the refusal of reminders while the organizer's invitations wait. */
+export const unconfirmed = () =>
   failure("unconfirmed-address", "Confirm your e-mail address first. Your invitations go out then.");
 
 /** Returns the mails to these people, which count as reminders and towards the caps. */
@@ -63,7 +64,7 @@ export function reminders({ event, organizer, options }: EventState, nudged: Add
 }
 
 /** Throws 409 for an event with a final date. */
-function refuseReminding(event: EventRow): void {
+export function refuseReminding(event: EventRow): void {
   if (event.finalOptionId !== null) {
     throw failure("already-finalized", "This event has a final date already. Nobody needs a reminder any more.");
   }
@@ -81,6 +82,11 @@ export function nextNudgeAt({ createdAt, nudgeCount, lastNudgedAt }: Nudged): nu
 export function whyNot(person: Person | undefined, now: number): string | undefined {
   if (!person) return "not a participant";
   if (person.respondedAt !== null) return "already answered";
+  return whyNotNow(person, now);
+}
+
+/** Returns the reason to mail a person no reminder now, or undefined, no matter whether they have answered. */
+export function whyNotNow(person: Person, now: number): string | undefined {
   if (person.isOptedOut) return "opted out";
   if (person.isUndeliverable) return "address does not accept e-mail";
   if (person.nudgeCount >= NUDGES_MAX) return `reminded ${NUDGES_MAX} times already`;

@@ -19,6 +19,7 @@ interface Version {
 export function decideAddOption(
   { event, options }: EventState,
   { version, ...wanted }: DateOptionInput & Version,
+  now: number,
 ): { option: DateOption; changes: Changes | null } {
   refusePast(event);
   refuseStale(event, version);
@@ -34,7 +35,8 @@ export function decideAddOption(
     );
   const option = { id: newId(), date, time };
   const endsAt = endOf([...options, option], event.timezone, event.durationMinutes);
-  return { option, changes: { event: { endsAt, optionCount: options.length + 1 }, addedOptions: [option] } };
+  const addedOptions = [{ ...option, addedAt: now }];
+  return { option, changes: { event: { endsAt, optionCount: options.length + 1 }, addedOptions } };
 }
 
 /**
@@ -84,7 +86,9 @@ export function decideMoveOption(
     option,
     changes: {
       event: { endsAt: endOf(after, event.timezone, event.durationMinutes) },
-      ...(answers === "keep" ? { movedOptions: [option] } : { addedOptions: [option], removedOption: optionId }),
+      ...(answers === "keep"
+        ? { movedOptions: [option] }
+        : { addedOptions: [{ ...option, addedAt: now }], removedOption: optionId }),
     },
   };
 }

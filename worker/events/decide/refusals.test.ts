@@ -23,7 +23,7 @@ const verbs: Record<string, (state: EventState, version?: number) => unknown> = 
   reopen: (state, version) => decideReopen(state, { version }, now),
   rename: (state, version) => decideUpdate(state, { title: "Lunch", version }, now),
   "change the zone": (state, version) => decideUpdate(state, { timezone: "Europe/Lisbon", version }, now),
-  "add a date": (state, version) => decideAddOption(state, { date: "2027-04-01", time: "19:00", version }),
+  "add a date": (state, version) => decideAddOption(state, { date: "2027-04-01", time: "19:00", version }, now),
   "remove a date": (state, version) => decideRemoveOption(state, { optionId: "sunday", version }, now),
   remind: (state) => decideNudge(state, { emails: ["ana@example.com"] }, now),
   delete: (state, version) => decideDelete(state, { version }, now),

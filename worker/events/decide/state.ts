@@ -1,17 +1,20 @@
+import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { Demands } from "#schema/missing.ts";
 import type { events, invites } from "#schema/tables/index.ts";
 import type { Quota } from "../../lib/quota.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { Withdrawn } from "../../mail/take-back.ts";
+import type { ResponseRow, SuggestionRow } from "../../polls/decide/state.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
+import type { AddedOption } from "./ask.ts";
 
 /** The state on which every decision about an event depends. */
 export interface EventState {
   organizer: Organizer;
   event: EventRow;
-  /** In order of time. */
-  options: DateOption[];
+  /** In order of time. Only asking about dates reads when they were added. */
+  options: AddedOption[];
   /** All people ever invited, in the order of their invitations, including removed ones. */
   people: Person[];
   /** How many people can make each date, where some guest brings others. */
@@ -20,8 +23,21 @@ export interface EventState {
   optedOut: ReadonlySet<string>;
   /** Number of the organizer's events that are neither past nor deleted. Only restoring reads it. */
   activeEvents?: number;
+  /** The suggestion to decide about, and the open ones of the same date and time. Only deciding about one reads them. */
+  suggested?: Suggested[];
+  /** The answers of each person, by the invite's id. Only asking about dates reads them. */
+  answersOf?: Map<string, Answers>;
+  /** Ids of the people whose mail about added dates waits to be sent. Only asking about dates reads them. */
+  waiting?: ReadonlySet<string>;
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
+}
+
+/** A suggested date with its guest. */
+export interface Suggested {
+  suggestion: SuggestionRow;
+  response: ResponseRow | null;
+  email: string | null;
 }
 
 export type Person = Pick<
@@ -37,6 +53,7 @@ export type Person = Pick<
   | "lastNudgedAt"
   | "calendarSequence"
   | "mustAttend"
+  | "askedAbout"
   | "createdAt"
 > & {
   /** True for a person who wants no mail from this organizer or from any. */
@@ -57,7 +74,12 @@ export type Addressee = Person & { email: string };
 
 /** A person's id and changed columns. */
 export type PersonChanges = Pick<Person, "id"> &
-  Partial<Pick<Person, "token" | "removedAt" | "nudgeCount" | "lastNudgedAt" | "calendarSequence" | "mustAttend">>;
+  Partial<
+    Pick<
+      Person,
+      "token" | "removedAt" | "nudgeCount" | "lastNudgedAt" | "calendarSequence" | "mustAttend" | "askedAbout"
+    >
+  >;
 
 /** A new person, or a removed one who is added again. */
 export type Invited = Pick<Addressee, "id" | "email" | "token" | "calendarSequence">;
@@ -68,13 +90,19 @@ export interface Changes {
   event?: EventChanges;
   /** When the deadline's next work is due. Changes no version, so an organizer's open page stays up to date. */
   nextDue?: number | null;
-  addedOptions?: DateOption[];
+  addedOptions?: AddedOption[];
   /** Options with a new time. An option whose new time is taken stays: both are the same instant. */
   movedOptions?: DateOption[];
   /** Id of an option to remove with its answers. */
   removedOption?: string;
   people?: PersonChanges[];
   invited?: Invited[];
+  /** Suggestions that must still be open, with what becomes of them. */
+  decided?: { ids: string[]; as: Exclude<SuggestionRow["status"], "open"> };
+  /** Guests' whole answers with a date that was added for them. They must not have changed since they were read. */
+  answered?: ResponseRow[];
+  /** People who must not have been reminded or asked since they were read, and those whose mail must still wait. */
+  asked?: { people: Person[]; waiting: string[] };
   /** People who must not have answered or been reminded since they were read. */
   insisted?: Person[];
   /** True when a new answer would change the decision. */

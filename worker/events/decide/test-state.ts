@@ -18,6 +18,7 @@ export function person(name: string, changes: Partial<Addressee> = {}): Addresse
     calendarSequence: null,
     mustAttend: false,
     name: null,
+    askedAbout: [],
     joinedAt: null,
     createdAt: now - 60 * MINUTE,
     isOptedOut: false,

@@ -79,7 +79,13 @@ export function decideUpdate(
     invited: invited.people,
     withdrawn:
       removed.length > 0
-        ? [{ by: "removed", kinds: ["invitation", "nudge", "event-restored"], of: removed.map(({ id }) => id) }]
+        ? [
+            {
+              by: "removed",
+              kinds: ["invitation", "nudge", "new-dates", "event-restored"],
+              of: removed.map(({ id }) => id),
+            },
+          ]
         : [],
     mails: [...cancelled, ...update, ...invited.mails],
     quotas: added.length > 0 ? invitationQuotas(organizer, emailsOf(added), now) : [],

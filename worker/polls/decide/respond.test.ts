@@ -24,6 +24,7 @@ const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
   invite,
   event,
   options,
+  suggestions: [],
   organizer: {
     ...organizer,
     passwordHash: null,

@@ -8,7 +8,7 @@ import { type EventRow, mailEvent } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
-import type { OpenPoll, ResponseRow } from "./state.ts";
+import type { KnownSuggestion, OpenPoll, ResponseRow } from "./state.ts";
 
 export interface Responding {
   response: ResponseRow;
@@ -21,13 +21,13 @@ export interface Responding {
  * make the final date. Returns null for equal answers. Throws 409 for a past event and after the deadline, and 400 for options of another event.
  */
 export function decideRespond(
-  { invite, event, organizer, options, response: before }: OpenPoll,
+  { invite, event, organizer, options, response: before, suggestions }: OpenPoll,
   { respondentName, comments, dateOptionResponses: given, partySize: party, notes = event.notes }: RespondInput,
   now: number,
 ): Responding | null {
   refusePast(event);
   refuseClosed(event, organizer, now);
-  const answers = knownAnswers(options, given);
+  const answers = knownAnswers(options, { ...answersToOwnDates(options, before, suggestions), ...given });
   const partySize = party ?? before?.partySize ?? 1;
   refuseLargeParty(event, partySize, before);
   const isSame =
@@ -97,6 +97,17 @@ export function knownAnswers(options: DateOption[], given: Answers): Answers {
     throw failure("unknown-option", "The dates of this event have changed. Reload to see the latest version.");
   }
   return Object.fromEntries(options.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+}
+
+/** Returns the earlier answers to dates that this person suggested. A page that was opened before one was added does not know it. */
+function answersToOwnDates(options: DateOption[], before: ResponseRow | null, suggestions: KnownSuggestion[]): Answers {
+  const own = options.filter((option) => isOwnDate(option, suggestions));
+  return Object.fromEntries(own.flatMap(({ id }) => (before?.answers[id] ? [[id, before.answers[id]]] : [])));
+}
+
+/** Returns true for a date that this person suggested. */
+function isOwnDate({ date, time }: DateOption, suggestions: KnownSuggestion[]): boolean {
+  return suggestions.some((own) => own.isOwn && own.status === "added" && own.date === date && own.time === time);
 }
 
 /** Throws 400 for a party larger than the organizer allows. A party that was allowed before stays. */

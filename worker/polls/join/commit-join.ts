@@ -9,11 +9,12 @@ import { insist } from "../../lib/database/insist.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
-import { optionsStand } from "../commit.ts";
+import { newsOf, optionsStand, type Sent, storeSuggestion } from "../commit.ts";
 import type { Responding } from "../decide/respond.ts";
 import type { OpenPoll } from "../decide/state.ts";
 
-interface Joining extends Responding {
+interface Joining extends Sent {
+  decided: Responding;
   invite: OpenPoll["invite"];
   poll: Pick<OpenPoll, "event" | "organizer" | "options">;
   /** Holds while the person may join. */
@@ -27,7 +28,8 @@ interface Joining extends Responding {
  * gone, has another final date or closes at another time, or over a cap (429). Returns the ids of the mails.
  */
 export async function commitJoin({ db, config, now }: Context, joining: Joining): Promise<string[]> {
-  const { invite, poll, response, mail, isOpen, quotas } = joining;
+  const { invite, poll, decided, suggesting, isOpen, quotas } = joining;
+  const { response } = decided;
   const { eventId, id, email } = invite;
   const { event, organizer, options } = poll;
   const option = options.find((each) => each.id === event.finalOptionId);
@@ -36,7 +38,8 @@ export async function commitJoin({ db, config, now }: Context, joining: Joining)
     email === null
       ? { mails: [], calendarSequence: null }
       : inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
-  const news = [...(mail ? [mail] : []), ...mails];
+  const news = [...newsOf(decided, suggesting), ...mails];
+  const suggestion = suggesting?.suggestion;
   const hasRoom = sql`exists (select 1 from events where id = ${eventId} and deleted_at is null and archived_at is null
     and deadline_at is ${event.deadlineAt} and final_option_id is ${event.finalOptionId} and sequence = ${event.sequence}
     and invite_count < ${PARTICIPANTS_MAX})`;
@@ -47,6 +50,7 @@ export async function commitJoin({ db, config, now }: Context, joining: Joining)
       counted: countQuotas(db, quotas),
       invite: db.insert(invites).values({ ...invite, calendarSequence }),
       response: db.insert(responses).values(response),
+      suggested: suggestion ? Object.values(storeSuggestion(db, suggestion)) : [],
       confirmed: db
         .delete(joinRequests)
         .where(and(eq(joinRequests.eventId, eventId), sql`${joinRequests.email} = ${email}`)),

@@ -8,13 +8,16 @@ import type { OpenLink } from "./read-link.ts";
 
 /** Returns the fields that every holder of the group link may see. */
 export function toJoinPage(
-  { event, organizer, options, viewer, others }: OpenLink,
+  { event, organizer, options, suggestions, viewer, others }: OpenLink,
   config: Config,
   now: number,
 ): JoinPage {
   const visitor = newParticipant({ eventId: event.id, id: "", token: "", email: null }, now);
   return {
-    ...toPoll({ event, organizer, options, invite: visitor, response: null }, { viewer, others, config, now }),
+    ...toPoll(
+      { event, organizer, options, suggestions, invite: visitor, response: null },
+      { viewer, others, config, now },
+    ),
     joinsAs: provenAddress(viewer),
     isFull: event.inviteCount >= PARTICIPANTS_MAX,
   };

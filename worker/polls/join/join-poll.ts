@@ -8,6 +8,7 @@ import type { SessionClaims } from "../../lib/session-token.ts";
 import { joinQuotas } from "../../policy/action-quotas.ts";
 import { newParticipant, refuseFull } from "../decide/join.ts";
 import { decideRespond } from "../decide/respond.ts";
+import { decideSuggestionOf, withSuggested } from "../decide/suggest.ts";
 import { respond } from "../respond.ts";
 import { commitJoin } from "./commit-join.ts";
 import { provenAddress } from "./join-page.ts";
@@ -47,15 +48,19 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
       { id: inviteId, eventId: link.event.id, token: newId(), email: own, language: answers.language ?? null },
       context.now,
     );
-    const decided = decideRespond({ ...link, invite, response: null }, answers, context.now)!;
+    const open = { ...link, invite, response: null };
+    const suggesting = decideSuggestionOf(open, answers, context.now);
+    const decided = decideRespond(open, withSuggested(answers, suggesting), context.now)!;
     const language = answers.language ?? null;
     const quotas = joinQuotas(link.event.id, clientIp, context.now);
     const isOpen = sql`exists (select 1 from group_links where code = ${code} and ended_at is null)`;
     if (own === null && email !== undefined) {
-      const mailIds = await mailPersonalLink(context, { link, email, inviteId, language, decided, isOpen, quotas });
+      const { suggestion } = answers;
+      const request = { link, email, inviteId, language, decided, suggestion, isOpen, quotas };
+      const mailIds = await mailPersonalLink(context, request);
       return { status: 202, message: `We sent your personal link to ${email}. Open it to finish.`, mailIds };
     }
-    const mailIds = await commitJoin(context, { ...decided, invite, poll: link, isOpen, quotas });
+    const mailIds = await commitJoin(context, { decided, suggesting, invite, poll: link, isOpen, quotas });
     return { status: 201, token: invite.token, updated: false, mailIds };
   });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { JoinInput } from "#schema/contracts/group-link.ts";
 import type { Language } from "#schema/languages.ts";
 import { mailEvent } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
@@ -23,6 +24,7 @@ interface Request {
   inviteId: string;
   language: Language | null;
   decided: Responding;
+  suggestion: JoinInput["suggestion"];
   isOpen: SQL;
   quotas: Quota[];
 }
@@ -34,7 +36,7 @@ interface Request {
  * Throws 409 for an unverified organizer, who mails nobody.
  */
 export async function mailPersonalLink({ db, now, language = null }: Context, request: Request): Promise<string[]> {
-  const { link, email, inviteId, isOpen } = request;
+  const { link, email, inviteId, isOpen, suggestion } = request;
   const { event, organizer, known, requestToken } = link;
   if (organizer.emailVerifiedAt === null)
     throw failure(
@@ -63,8 +65,9 @@ export async function mailPersonalLink({ db, now, language = null }: Context, re
       counted: countQuotas(db, quotas),
       request: db.run(sql`
         insert into join_requests (id, event_id, email, token, respondent_name, comments, answers, party_size,
-          created_at, updated_at)
+          suggestion, created_at, updated_at)
         select ${newId()}, ${event.id}, ${email}, ${token}, ${respondentName}, ${comments}, ${JSON.stringify(answers)}, ${partySize},
+          ${suggestion ? JSON.stringify(suggestion) : null},
           ${now}, ${now} where ${isUnknown}
         on conflict (event_id, email) do update set updated_at = excluded.updated_at`),
       queued: queueMail(db, mail, now, isWelcome),

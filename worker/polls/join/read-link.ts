@@ -8,12 +8,13 @@ import { type Db, namedBatch } from "../../lib/database/db.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
 import type { OpenPoll } from "../decide/state.ts";
 import { answersForVisitor, type OtherAnswers } from "../others.ts";
+import { openSuggestions } from "../queries.ts";
 import { invalidLink } from "../read.ts";
 
 type Invite = OpenPoll["invite"];
 
 /** What a group link opens, and what is known about the visitor. */
-export interface OpenLink extends Pick<OpenPoll, "event" | "organizer" | "options"> {
+export interface OpenLink extends Pick<OpenPoll, "event" | "organizer" | "options" | "suggestions"> {
   viewer: Identity | null;
   /** The invite of the signed-in verified visitor, or else of the typed address, even if removed. */
   known: Invite | null;
@@ -69,6 +70,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
       .select({ token: joinRequests.token })
       .from(joinRequests)
       .where(and(eq(joinRequests.eventId, ofLink), sql`${joinRequests.email} = ${address}`)),
+    suggestions: openSuggestions(db, ofLink),
     others: withOthers ? [answersForVisitor(db, ofLink, address)] : [],
     duplicates: db
       .select()
@@ -82,6 +84,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
     event,
     organizer,
     options: found.options,
+    suggestions: found.suggestions,
     viewer: found.users[0] ?? null,
     known: found.known[0] ?? null,
     requestToken: found.requests[0]?.token ?? null,

@@ -11,6 +11,9 @@ interface Party {
   ana: string;
   code: string;
   options: { id: string }[];
+  /** What Tom suggests, and a date that was added after Tom had answered. */
+  suggested: string;
+  added: string;
 }
 
 const own =
@@ -82,6 +85,34 @@ const verbs: Record<string, Verb<Party>> = {
     const options = { cookie: party.maya, body: { mustAttend: true }, ...(database && { database }) };
     return call("PATCH", `/events/${party.id}/invites/${inviteId}`, options);
   },
+  suggest: ({ token }, database) =>
+    call("POST", `/poll/${token}/suggestions`, {
+      body: { date: "2038-03-20", time: "18:00" },
+      ...(database && { database }),
+    }),
+  "answer and suggest": ({ token, options }, database) =>
+    call("POST", `/poll/${token}/respond`, {
+      body: {
+        ...{ respondentName: "Ana", dateOptionResponses: { [options[0]!.id]: "yes" } },
+        suggestion: { date: "2038-03-22", time: "18:00" },
+      },
+      ...(database && { database }),
+    }),
+  "add a suggested date": own(
+    "POST",
+    ({ id, suggested }) => `/events/${id}/suggestions/${suggested}`,
+    () => ({ decision: "add" }),
+  ),
+  "decline a suggested date": own(
+    "POST",
+    ({ id, suggested }) => `/events/${id}/suggestions/${suggested}`,
+    () => ({ decision: "decline" }),
+  ),
+  ask: own(
+    "POST",
+    ({ id }) => `/events/${id}/ask`,
+    ({ added }) => ({ dateOptionIds: [added] }),
+  ),
   remind: own(
     "POST",
     ({ id }) => `/events/${id}/nudge`,
@@ -95,15 +126,31 @@ const verbs: Record<string, Verb<Party>> = {
 /** Makes an event that is open, finalized or in the recycle bin, as the verbs need it. */
 async function prepare(names: string[]): Promise<Party> {
   const maya = await startOver();
-  const { id, options, tokens } = await createDinner(maya);
+  const { id, options, tokens } = await createDinner(maya, { suggestions: true });
   const { url } = (await call("POST", `/events/${id}/group-link`, { cookie: maya })).json<{ url: string }>();
   const code = url.slice(url.lastIndexOf("/") + 1);
+  const { suggested, added } = await whatTomAndMayaDid(maya, id, tokens["tom@example.com"]!, names);
   const ana = await env.DB.prepare("SELECT id FROM invites WHERE email = 'ana@example.com'").first<string>("id");
-  const party = { id, maya, token: tokens["ana@example.com"]!, ana: ana!, code, options };
+  const party = { id, maya, token: tokens["ana@example.com"]!, ana: ana!, code, options, suggested, added };
   if (names.includes("remove a comment")) await answer("maybe")(party);
   if (names.includes("reopen")) await verbs.finalize!(party);
   if (names.includes("restore")) await verbs.delete!(party);
   return party;
+}
+
+/** Does what only some verbs need. */
+async function whatTomAndMayaDid(maya: string, id: string, tom: string, names: string[]) {
+  const idOf = (answer: { text: string }) => (JSON.parse(answer.text) as { id: string }).id;
+  const isDecided = names.some((name) => name.endsWith("a suggested date"));
+  const isAsked = names.includes("ask");
+  const suggestion = { body: { date: "2038-03-21", time: "18:00" } };
+  const suggested = isDecided ? idOf(await call("POST", `/poll/${tom}/suggestions`, suggestion)) : "";
+  if (!isAsked) return { suggested, added: "" };
+  const { dateOptions } = (await call("GET", `/poll/${tom}`)).json<{ dateOptions: { id: string }[] }>();
+  const answers = { respondentName: "Tom", dateOptionResponses: { [dateOptions[1]!.id]: "maybe" } };
+  await call("POST", `/poll/${tom}/respond`, { body: answers });
+  const date = { cookie: maya, body: { date: "2038-03-23", time: "18:00" } };
+  return { suggested, added: idOf(await call("POST", `/events/${id}/date-options`, date)) };
 }
 
 async function state() {
@@ -116,6 +163,8 @@ async function state() {
       calendar_sequence FROM invites ORDER BY email`),
     env.DB.prepare(`SELECT respondent_name, comments, entered_by_organizer, date, value FROM responses, json_each(answers)
       JOIN date_options ON date_options.id = key ORDER BY date, respondent_name`),
+    env.DB.prepare("SELECT date, time, status FROM suggestions ORDER BY date, time"),
+    env.DB.prepare("SELECT date, time FROM invites, json_each(asked_about) JOIN date_options d ON d.id = value"),
     env.DB.prepare(`SELECT kind, recipient, status, withdrawn_by, calendar_sequence, token IS NULL AS closed
       FROM outbox WHERE kind <> 'sign-in' ORDER BY kind, recipient, calendar_sequence, status`),
   ]);

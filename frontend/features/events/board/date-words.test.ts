@@ -15,6 +15,7 @@ const option = (id: string, yesCount: number, maybeCount: number, noCount = 0): 
   maybePeople: maybeCount,
   noCount,
   misses: false,
+  notAskedCount: 0,
 });
 const planned = { isFinal: false, isPast: false };
 const past = { isFinal: false, isPast: true };

@@ -14,6 +14,7 @@ import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
 import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
 import { NearDate } from "./near-date.tsx";
 import { OwnAnswer } from "./own-answer.tsx";
+import { NotAsked } from "./suggestions/not-asked.tsx";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -73,6 +74,7 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
         )}
       </div>
       <Tally option={option} board={board} isLarge />
+      <NotAsked option={option} board={board} />
       {isFinal ? (
         <FinalActions board={board} option={option} onReopen={onReopen} />
       ) : (

@@ -9,6 +9,7 @@ import { ownAnswers } from "./date-words.ts";
 import { MissingNote } from "./missing-note.tsx";
 import { NearDate } from "./near-date.tsx";
 import { OwnAnswer } from "./own-answer.tsx";
+import { NotAsked } from "./suggestions/not-asked.tsx";
 import { Tally } from "./tally.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -55,6 +56,7 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
       )}
       <div className="sm:col-span-2">
         <Tally option={option} board={board} />
+        <NotAsked option={option} board={board} />
       </div>
     </Ticket>
   );

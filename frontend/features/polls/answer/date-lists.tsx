@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
+import { formatDayDate } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { type DateListProps, datePropsOf } from "./date-props.ts";
@@ -31,26 +32,31 @@ export function datesTitle(
   return said ? i18n.t(saidWords[said]) : i18n.t("Are you coming?");
 }
 
+/** Returns the title above dates that were added after this guest answered. */
+export function newDatesTitle(dates: DateOption[], i18n: Words): string {
+  return i18n.t("New: {dates}", { dates: i18n.list(dates.map(({ date }) => formatDayDate(date, i18n))) });
+}
+
 interface DateListsProps extends DateListProps {
-  /** The final date, which stands alone, with the other dates folded below it. */
-  final: DateOption | undefined;
+  /** The dates that stand alone, with the others folded below them: the final date, or new ones. */
+  first: DateOption[];
   stored: PollResponse | null;
   /** True for a guest who came after the date was chosen. A one-tap answer to another date is asked for too. */
   asksFinalDateOnly: boolean;
 }
 
 /** The dates with their answers. */
-export function DateLists({ options, final, stored, asksFinalDateOnly, ...list }: DateListsProps) {
+export function DateLists({ options, first, stored, asksFinalDateOnly, ...list }: DateListsProps) {
   const i18n = useWords();
-  const others = options.filter((option) => option !== final);
+  const others = options.filter((option) => !first.includes(option));
   const rest = asksFinalDateOnly && stored === null ? others.filter(({ id }) => list.answers[id]) : others;
   // A one-tap answer to another date must be seen.
   const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
-  if (!final) return <DateList labelledBy="dates" options={options} {...list} />;
-  if (rest.length === 0) return <DateList labelledBy="dates" options={[final]} {...list} />;
+  if (first.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
+  if (rest.length === 0) return <DateList labelledBy="dates" options={first} {...list} />;
   return (
     <>
-      <DateList labelledBy="dates" options={[final]} {...list} />
+      <DateList labelledBy="dates" options={first} {...list} />
       <details open={isOpen} className="mt-3">
         <summary
           id="other-dates"

@@ -46,7 +46,7 @@ export function parseView(value: string | null, { existingResponse }: Pick<Poll,
  * is added to the last two.
  */
 export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "poll" | "preselect" | "typed">): Draft {
-  if (typed) return typed;
+  if (typed) return { respondentName: typed.respondentName, comments: typed.comments, answers: typed.answers };
   const stored = poll.existingResponse ?? poll.entered;
   const answers = knownAnswers(poll.dateOptions, (id) => stored?.dateOptionResponses[id]);
   if (preselect) answers[preselect.optionId] = preselect.answer;

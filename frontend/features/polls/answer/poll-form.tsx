@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { formatInstantDate } from "#schema/dates.ts";
+import { formatInstantDate, type WallClock } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
@@ -16,13 +16,15 @@ import type { JoinData, ProblemPlace } from "../page-data.ts";
 import { canChangeParty } from "../settled/party-change.tsx";
 import { useViewerZone } from "../use-browser-state.ts";
 import { CommentField } from "./comment-field.tsx";
-import { DateLists, datesTitle } from "./date-lists.tsx";
+import { DateLists, datesTitle, newDatesTitle } from "./date-lists.tsx";
 import { hasUnsent } from "./draft.ts";
 import { JoinFields } from "./join-fields.tsx";
+import { LateSuggestions } from "./late-suggestions.tsx";
 import { largestParty } from "./party.ts";
 import { PartyField } from "./party-field.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
+import { SUGGESTED_DATE } from "./suggestion-fields.ts";
 import type { PollControls } from "./use-poll.ts";
 
 // The form is complete without these parts, so a failure hides them.
@@ -42,6 +44,7 @@ const controlsByProblem: Record<ProblemPlace, string> = {
   party: `#${PARTY_ID}`,
   comments: `#${COMMENTS_ID}`,
   dates: "input[type=radio]",
+  suggestion: `[name="${SUGGESTED_DATE}"]`,
   submit: "button[type=submit]",
 };
 
@@ -51,11 +54,13 @@ interface PollFormProps {
   poll: Poll;
   /** The other people's answers by date, as far as this guest may see them. */
   others: Map<string, OthersOn>;
+  /** The date in the rejected form. */
+  typedSuggestion: WallClock | null | undefined;
   controls: PollControls;
 }
 
 /** The poll form. It posts to its own URL without JavaScript, and uses fetch with it. */
-export function PollForm({ token, join, poll, others, controls }: PollFormProps) {
+export function PollForm({ token, join, poll, others, typedSuggestion, controls }: PollFormProps) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, isSending, stored } = state;
   const { timezone, finalDateId } = poll.event;
@@ -67,6 +72,8 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
   const hasTexts = !isClosed || stored !== null;
   const options = poll.dateOptions;
   const final = isClosed ? undefined : options.find(({ id }) => id === finalDateId);
+  const fresh = isClosed ? [] : options.filter(({ id }) => poll.newDateIds.includes(id));
+  const first = final ? [final] : fresh;
   const hasScript = useHasScript();
   const [calendarLines, setCalendarLines] = useState(noLines);
   const onAnswer = useCallback(
@@ -87,7 +94,9 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
 
   const setTheRest = (className: string) =>
     !isClosed &&
-    !final && <SetTheRest className={className} options={options} answers={draft.answers} onSet={onAnswer} />;
+    first.length === 0 && (
+      <SetTheRest className={className} options={options} answers={draft.answers} onSet={onAnswer} />
+    );
   const errorAt = (place: ProblemPlace) => (problem?.place === place ? problem.message : undefined);
 
   return (
@@ -136,14 +145,14 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
       {join && <JoinFields join={join} />}
       <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
-          {datesTitle(final, options.length, stored, isClosed, i18n)}
+          {fresh.length > 0 ? newDatesTitle(fresh, i18n) : datesTitle(final, options.length, stored, isClosed, i18n)}
         </h2>
         {setTheRest("max-lg:hidden")}
       </div>
       {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
       <DateLists
         options={options}
-        final={final}
+        first={first}
         stored={stored}
         asksFinalDateOnly={poll.asksFinalDateOnly === true}
         answers={draft.answers}
@@ -166,6 +175,13 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           />
         </Suspense>
       )}
+      <LateSuggestions
+        event={poll.event}
+        suggestions={state.suggestions}
+        hasFields={!isClosed}
+        given={typedSuggestion ?? poll.entered?.suggestion}
+        error={errorAt("suggestion")}
+      />
       <NotesList notes={poll.others?.notes} />
       {(!isClosed || draft.comments !== "") && (
         <CommentField
@@ -192,7 +208,7 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         isUnsent={isUnsent}
         isSending={isSending}
         isClosed={isClosed}
-        isCounted={!final}
+        isCounted={first.length === 0}
         problem={problem?.place === "submit" ? problem : null}
       >
         {/* On phones the bar has room for it, and the dates under the finger do not move. */}

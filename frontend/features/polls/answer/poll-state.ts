@@ -1,5 +1,5 @@
 import type { Answer } from "#schema/contracts/common.ts";
-import type { PollResponse } from "#schema/contracts/polls.ts";
+import type { PollResponse, Suggestion } from "#schema/contracts/polls.ts";
 import type { Draft, PollPageData, PollView, Problem } from "../page-data.ts";
 import { initialDraft } from "./draft.ts";
 
@@ -12,6 +12,8 @@ export interface PollState {
   view: PollView;
   /** True when the draft has answers from an earlier visit that were not sent. */
   isReturning: boolean;
+  /** What this guest has suggested. */
+  suggestions: Suggestion[];
 }
 
 export type PollAction =
@@ -20,7 +22,7 @@ export type PollAction =
   | { type: "answered"; optionIds: string[]; answer: Answer }
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
-  | { type: "saved"; response: PollResponse; updated: boolean }
+  | { type: "saved"; response: PollResponse; updated: boolean; suggestions?: Suggestion[] | undefined }
   | { type: "shown"; view: PollView };
 
 const places = { respondentName: "name", comments: "comments", partySize: "party" } as const;
@@ -33,6 +35,7 @@ export function firstState(data: PollPageData): PollState {
     stored: data.poll.existingResponse,
     view: data.view,
     isReturning: false,
+    suggestions: data.poll.suggestions,
   };
 }
 
@@ -61,6 +64,7 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         problem: null,
         stored: action.response,
         isReturning: false,
+        suggestions: action.suggestions ?? state.suggestions,
         view: action.updated ? "updated" : "submitted",
       };
     case "shown":

@@ -1,9 +1,11 @@
+import type { WallClock } from "#schema/dates.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
 import type { ApiError } from "../../../lib/api.ts";
 import type { Draft, Problem, ProblemPlace } from "../page-data.ts";
 
 export const NAME_MISSING = /*i18n*/ "Please enter your name";
 export const DATES_MISSING = /*i18n*/ "Please select your availability for at least one date";
+const HALF_SUGGESTED = /*i18n*/ "Please choose a date and a time.";
 export const SUBMIT_FAILED = /*i18n*/ "Failed to submit response. Please try again.";
 
 const places: Record<string, ProblemPlace | undefined> = {
@@ -11,12 +13,16 @@ const places: Record<string, ProblemPlace | undefined> = {
   dateOptionResponses: "dates",
   comments: "comments",
   partySize: "party",
+  suggestion: "suggestion",
 };
 
-/** Returns what is missing before the form can be sent, or null. */
-export function findProblem(draft: Draft, i18n: Words = inEnglish): Problem | null {
+/** Returns what is missing before the form can be sent, or null. A suggested date may stand without an answer. */
+export function findProblem(draft: Draft, i18n: Words = inEnglish, suggestion?: WallClock | null): Problem | null {
   if (draft.respondentName.trim() === "") return { place: "name", message: i18n.t(NAME_MISSING) };
-  if (Object.keys(draft.answers).length === 0) return { place: "dates", message: i18n.t(DATES_MISSING) };
+  if (suggestion && (suggestion.date === "" || suggestion.time === "")) {
+    return { place: "suggestion", message: i18n.t(HALF_SUGGESTED) };
+  }
+  if (Object.keys(draft.answers).length === 0 && !suggestion) return { place: "dates", message: i18n.t(DATES_MISSING) };
   return null;
 }
 

@@ -1,15 +1,15 @@
 import type { Joined } from "#schema/contracts/group-link.ts";
-import type { Poll, PollResponse, RespondResult } from "#schema/contracts/polls.ts";
+import type { Poll, RespondResult } from "#schema/contracts/polls.ts";
 import type { Language } from "#schema/languages.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
 import { ApiError, api } from "../../../lib/api.ts";
-import type { Draft, JoinData, Problem } from "../page-data.ts";
+import type { Draft, JoinData, Problem, TypedForm } from "../page-data.ts";
 import { problemFromRefusal } from "./problem.ts";
 
 type Outcome =
   | { kind: "joined"; token: string; updated: boolean }
-  | { kind: "saved"; response: PollResponse; updated: boolean }
+  | ({ kind: "saved" } & RespondResult)
   | { kind: "gone" }
   | { kind: "refused"; problem: Problem };
 
@@ -19,25 +19,27 @@ const PROFILE_TIMEOUT = 5_000;
 
 /** Body of POST /api/poll/{token}/respond. */
 export function respondBody(
-  { respondentName, comments, answers, partySize }: Omit<Draft, "answers"> & { answers: unknown },
+  { respondentName, comments, answers, partySize, suggestion }: Omit<TypedForm, "answers"> & { answers: unknown },
   language: Language,
   /** Who reads the comment, as the page said. */
   notes: string | undefined,
 ) {
   const texts = { respondentName: respondentName.trim(), comments: comments.trim() };
   const party = partySize === undefined ? {} : { partySize: Number(partySize) };
-  return { ...texts, ...party, notes, dateOptionResponses: answers, language };
+  // Absent when the page asks for none: the date that was typed with an unconfirmed address then stays.
+  const suggested = suggestion === undefined ? {} : { suggestion };
+  return { ...texts, ...party, ...suggested, notes, dateOptionResponses: answers, language };
 }
 
 /** Saves the name of a profile without one, then sends all answers in one request. Never throws. */
-export function sendAnswers(token: string, poll: Poll, draft: Draft, i18n: Words): Promise<Outcome> {
+export function sendAnswers(token: string, poll: Poll, draft: TypedForm, i18n: Words): Promise<Outcome> {
   return send(poll, draft, i18n, async (request) => {
     return { kind: "saved", ...(await api<RespondResult>("POST", `/api/poll/${token}/respond`, request)) };
   });
 }
 
 /** Saves the name of a profile without one, then joins through a group link with all answers. Never throws. */
-export function sendJoin({ code, key }: JoinData, poll: Poll, draft: Draft, i18n: Words): Promise<Outcome> {
+export function sendJoin({ code, key }: JoinData, poll: Poll, draft: TypedForm, i18n: Words): Promise<Outcome> {
   return send(poll, draft, i18n, async (request) => {
     const headers = { "Idempotency-Key": key };
     return { kind: "joined", ...(await api<Joined>("POST", `/api/join/${code}`, { ...request, headers })) };
@@ -46,7 +48,7 @@ export function sendJoin({ code, key }: JoinData, poll: Poll, draft: Draft, i18n
 
 async function send(
   { viewer, event }: Poll,
-  draft: Draft,
+  draft: TypedForm,
   i18n: Words,
   call: (request: { body: unknown; signal: AbortSignal }) => Promise<Outcome>,
 ): Promise<Outcome> {

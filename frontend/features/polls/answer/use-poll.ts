@@ -10,6 +10,7 @@ import { findProblem } from "./problem.ts";
 import { rememberedName, rememberedParty, rememberName, rememberParty } from "./remembered-name.ts";
 import { saveDraft, savedDraft } from "./saved-draft.ts";
 import { sendAnswers, sendJoin } from "./send-answers.ts";
+import { suggestionIn } from "./suggestion-fields.ts";
 
 export interface PollControls {
   state: PollState;
@@ -64,13 +65,13 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
 
   async function submit() {
     if (inFlight.current) return;
-    const problem = findProblem(state.draft, i18n);
+    const suggestion = formRef.current ? suggestionIn(new FormData(formRef.current)) : undefined;
+    const problem = findProblem(state.draft, i18n, suggestion);
     if (problem) return dispatch({ type: "refused", problem });
     inFlight.current = true;
     dispatch({ type: "sending" });
-    const outcome = join
-      ? await sendJoin(join, poll, state.draft, i18n)
-      : await sendAnswers(token, poll, state.draft, i18n);
+    const form = { ...state.draft, suggestion };
+    const outcome = join ? await sendJoin(join, poll, form, i18n) : await sendAnswers(token, poll, form, i18n);
     // The reload shows the server's page for invalid links. The button stays busy until then.
     if (outcome.kind === "gone") return window.location.reload();
     inFlight.current = false;
@@ -81,8 +82,8 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
       if (join) rememberJoined(join.code, outcome.token);
       return window.location.assign(`/poll/${outcome.token}?done=${outcome.updated ? "updated" : "submitted"}`);
     }
-    const { response, updated } = outcome;
-    dispatch({ type: "saved", response, updated });
+    const { response, updated, suggestions } = outcome;
+    dispatch({ type: "saved", response, updated, suggestions });
     // The same URL as without JavaScript, so that reload and Back work.
     window.history.pushState(null, "", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
     window.scrollTo(0, 0);

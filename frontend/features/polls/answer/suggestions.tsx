@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { Suggestion } from "#schema/contracts/polls.ts";
+import { formatDayDate, formatTime, zoneLabel } from "#schema/dates.ts";
+import { useWords } from "../../../lib/words.ts";
+import { Field, FieldError } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { firstWord } from "../first-word.ts";
+import type { SuggestionsProps } from "./late-suggestions.tsx";
+import { SUGGESTED_DATE, SUGGESTED_TIME } from "./suggestion-fields.ts";
+
+/** The fold for another suggestion, and the guest's own ones. */
+export default function Suggestions({ event, suggestions, hasFields, given, error }: SuggestionsProps) {
+  return (
+    <>
+      {hasFields && <SuggestDate eventZone={event.timezone} given={given} error={error} />}
+      {suggestions.length > 0 && <OwnSuggestions organizerName={event.organizerName} suggestions={suggestions} />}
+    </>
+  );
+}
+
+interface SuggestDateProps extends Pick<SuggestionsProps, "given" | "error"> {
+  eventZone: string;
+}
+
+/** The fold in which a guest suggests a date. Its fields keep what was typed before the page hydrated. */
+function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
+  const i18n = useWords();
+  const [isOpen, setOpen] = useState(Boolean(given));
+  return (
+    <details
+      open={isOpen || error !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="mt-3"
+    >
+      <summary
+        id="suggest-date"
+        className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']"
+      >
+        {i18n.t("None of these? Suggest a date")}
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not wrap its fields on narrow screens */}
+      <div role="group" aria-labelledby="suggest-date" className="flex flex-wrap gap-3">
+        <Field label={i18n.t("Date")} className="grow basis-40">
+          {(control) => (
+            <Input {...control} type="date" name={SUGGESTED_DATE} max="2199-12-31" defaultValue={given?.date} />
+          )}
+        </Field>
+        <Field label={i18n.t("Time")} className="grow basis-32">
+          {(control) => <Input {...control} type="time" name={SUGGESTED_TIME} defaultValue={given?.time} />}
+        </Field>
+      </div>
+      <p className="mt-2 text-sm text-ink-2">{i18n.t("The time is in {zone} time.", { zone: zoneLabel(eventZone) })}</p>
+      {error && <FieldError className="mt-2">{error}</FieldError>}
+    </details>
+  );
+}
+
+/** The dates that this guest has suggested, and what became of them. */
+function OwnSuggestions({ organizerName, suggestions }: { organizerName: string; suggestions: Suggestion[] }) {
+  const i18n = useWords();
+  const states: Record<Suggestion["status"], string> = {
+    open: i18n.t("Waiting for {name}", { name: firstWord(organizerName, organizerName) }),
+    added: i18n.t("Added"),
+    declined: i18n.t("No thanks"),
+  };
+  return (
+    <section aria-labelledby="own-suggestions" className="mt-6">
+      <h2 id="own-suggestions" className="text-base">
+        {i18n.t("Your suggestions")}
+      </h2>
+      <ul className="mt-2 ruled rounded-card border border-line bg-surface">
+        {suggestions.map(({ id, date, time, status }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
+            <span className="font-semibold">{formatDayDate(date, i18n)}</span>
+            <span className="text-ink-2">{formatTime(time, i18n)}</span>
+            <span className="ms-auto text-ink-2">{states[status]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { MINUTE } from "../../lib/clock.ts";
+import { decideAsk, isUnasked } from "./ask.ts";
+import type { EventState, Person } from "./state.ts";
+import { dinner, now, person } from "./test-state.ts";
+
+const added = { id: "added", date: "2027-03-20", time: "20:00", addedAt: now - MINUTE };
+const ana = person("ana", { respondedAt: 1 });
+const state = (changes: Partial<EventState> = {}) =>
+  dinner({
+    options: [...dinner().options, added],
+    people: [ana, person("tom")],
+    answersOf: new Map([[ana.id, { friday: "yes" }]]),
+    ...changes,
+  });
+const ask = (of: EventState, ...ids: string[]) => decideAsk(of, { dateOptionIds: ids }, now);
+
+describe("asking about added dates", () => {
+  it("mails who has answered, ten minutes after the date was added, and counts a reminder", () => {
+    const { results, changes } = ask(state(), "added");
+    expect(results).toEqual([{ email: "ana@example.com", success: true }]);
+    expect(changes?.people).toEqual([{ id: ana.id, askedAbout: ["added"], nudgeCount: 1, lastNudgedAt: now }]);
+    expect(changes?.mails).toMatchObject([
+      { id: "new-dates:invite-ana:1", dueAt: added.addedAt + 10 * MINUTE, job: { options: [{ id: "added" }] } },
+    ]);
+    expect(changes?.quotas?.length).toBeGreaterThan(0);
+  });
+
+  it("counts nothing and mails nothing more while the earlier mail waits", () => {
+    const asked = person("ana", { respondedAt: 1, askedAbout: ["earlier"], nudgeCount: 1, lastNudgedAt: now - MINUTE });
+    const { results, changes } = ask(state({ people: [asked], waiting: new Set([asked.id]) }), "added");
+    expect(results).toEqual([{ email: "ana@example.com", success: true }]);
+    expect(changes).toMatchObject({
+      people: [{ id: ana.id, askedAbout: ["earlier", "added"] }],
+      mails: [],
+      quotas: [],
+    });
+    expect(changes?.people?.[0]).not.toHaveProperty("nudgeCount");
+  });
+
+  it.each([
+    ["opted out", { isOptedOut: true }],
+    ["address does not accept e-mail", { isUndeliverable: true }],
+    ["reminded 5 times already", { nudgeCount: 5 }],
+    ["reminded 3 minutes ago", { lastNudgedAt: now - 3 * MINUTE }],
+  ])("skips a person with the reason '%s', who stays unasked", (reason, changes) => {
+    const { results, changes: none } = ask(state({ people: [{ ...ana, ...changes }] }), "added");
+    expect(results).toEqual([{ email: "ana@example.com", success: false, reason }]);
+    expect(none).toBeNull();
+  });
+
+  it("asks a link guest without an address on their page", () => {
+    const guest: Person = { ...ana, email: null, joinedAt: 1 };
+    const { results, changes } = ask(state({ people: [guest] }), "added");
+    expect(results).toEqual([]);
+    expect(changes).toMatchObject({ people: [{ id: ana.id, askedAbout: ["added"] }], mails: [], quotas: [] });
+  });
+
+  it("asks nobody twice, nobody who answered the date, no removed person and about no date of the beginning", () => {
+    const nobody = (changes: Partial<EventState>, ...ids: string[]) => ask(state(changes), ...ids);
+    expect(nobody({ people: [{ ...ana, askedAbout: ["added"] }] }, "added").results).toEqual([]);
+    expect(nobody({ answersOf: new Map([[ana.id, { added: "no" }]]) }, "added").results).toEqual([]);
+    expect(nobody({ people: [{ ...ana, removedAt: 1 }] }, "added").results).toEqual([]);
+    expect(nobody({}, "saturday").results).toEqual([]);
+  });
+
+  it("tells who was not asked: an answer without the added date, and no question about it", () => {
+    const of = (answers: Record<string, "yes"> | null, askedAbout: string[] = [], addedAt: number | null = now) =>
+      isUnasked({ ...added, addedAt }, { answers, askedAbout });
+    expect(of({})).toBe(true);
+    expect([of(null), of({ added: "yes" }), of({}, ["added"]), of({}, [], null)]).toEqual([false, false, false, false]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { RespondInput, SuggestDateInput } from "#schema/contracts/polls.ts";
+import { atExistingTime, zonedToInstant } from "#schema/dates.ts";
+import { SUGGESTIONS_MAX, SUGGESTIONS_OF_GUEST_MAX } from "#schema/limits.ts";
+import { isMailed } from "../../events/decide/calendar-mails.ts";
+import { refuseClosed } from "../../events/decide/deadline.ts";
+import { refusePast } from "../../events/decide/refusals.ts";
+import { mailEvent } from "../../events/event-row.ts";
+import { failure, isFailure } from "../../http/errors.ts";
+import { newId } from "../../lib/ids.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
+import type { OpenPoll, SuggestionRow } from "./state.ts";
+
+export interface Suggesting {
+  /** The suggestion's id. */
+  id: string;
+  /** The row to store; null when this person has suggested the same before. */
+  suggestion: SuggestionRow | null;
+  /** The date of the event that has the suggested time already, to be answered with yes; null for a new date. */
+  optionId: string | null;
+  /** The organizer's mail; null when the organizer gets none or suggested the date themselves. */
+  mail: Mail | null;
+}
+
+/**
+ * Decides a date that a guest suggests. One equal to a date of the event counts as added at once and answers that date
+ * with yes. One equal to the guest's own earlier suggestion is that one. Throws 409 when the event takes no suggestions,
+ * is past, closed, finalized or has too many open ones, and 400 for a time that is over.
+ */
+export function decideSuggest(
+  { event, organizer, options, invite, response, suggestions }: OpenPoll,
+  { name = "", ...wanted }: SuggestDateInput & { name?: string },
+  now: number,
+): Suggesting {
+  refusePast(event);
+  if (!event.suggestions) throw failure("suggestions-off", "This event takes no suggestions. Ask the organizer.");
+  if (event.finalOptionId !== null) throw failure("already-finalized", "This event has its final date already.");
+  refuseClosed(event, organizer, now);
+  const { date, time } = atExistingTime({ date: wanted.date, time: wanted.time }, event.timezone);
+  if (zonedToInstant(date, time, event.timezone).getTime() <= now) {
+    throw failure("invalid-input", "Please suggest a date in the future.", { field: "suggestion" });
+  }
+  const isSame = (other: SuggestDateInput) => other.date === date && other.time === time;
+  const optionId = options.find(isSame)?.id ?? null;
+  const own = suggestions.filter(({ isOwn }) => isOwn);
+  const earlier = own.find((each) => isSame(each) && (each.status === "open" || (optionId && each.status === "added")));
+  if (earlier) return { id: earlier.id, suggestion: null, optionId, mail: null };
+  const row = { id: newId(), eventId: event.id, inviteId: invite.id, date, time, createdAt: now };
+  if (optionId) {
+    return { id: row.id, suggestion: { ...row, status: "added", decidedAt: now }, optionId, mail: null };
+  }
+  refuseMany(own.filter(isOpen).length, suggestions.filter(isOpen).length);
+  const suggestion: SuggestionRow = { ...row, status: "open", decidedAt: null };
+  if (!isMailed(organizer) || organizer.email === invite.email) return { id: row.id, suggestion, optionId, mail: null };
+  const whose = name || response?.respondentName || invite.email || "";
+  const mail = {
+    id: mailIds.dateSuggested(row.id),
+    recipient: organizer.email,
+    job: {
+      kind: "date-suggested" as const,
+      event: mailEvent(event, organizer),
+      suggestions: [{ id: row.id, date, time, name: whose }],
+    },
+  };
+  return { id: row.id, suggestion, optionId, mail };
+}
+
+const isOpen = ({ status }: { status: SuggestionRow["status"] }) => status === "open";
+
+function refuseMany(ofGuest: number, ofEvent: number): void {
+  if (ofGuest >= SUGGESTIONS_OF_GUEST_MAX) {
+    throw failure(
+      "list-full",
+      "{count, plural, one {# date that you suggest waits} other {# dates that you suggest wait}} for the organizer, which is the most.",
+      { values: { count: SUGGESTIONS_OF_GUEST_MAX } },
+    );
+  }
+  if (ofEvent >= SUGGESTIONS_MAX) {
+    throw failure(
+      "list-full",
+      "{count, plural, one {# suggested date waits} other {# suggested dates wait}} for the organizer, which is the most. Ask the organizer.",
+      { values: { count: SUGGESTIONS_MAX } },
+    );
+  }
+}
+
+/**
+ * Decides the suggestion in a person's answers, as {@link decideSuggest} does; null without one. The one that was typed
+ * with an unconfirmed address counts unless the answers name another or none, and only while it can still be made.
+ */
+export function decideSuggestionOf(
+  open: OpenPoll,
+  { suggestion, respondentName: name }: RespondInput,
+  now: number,
+): Suggesting | null {
+  if (suggestion) return decideSuggest(open, { ...suggestion, name }, now);
+  const waiting = suggestion === undefined ? open.entered?.suggestion : null;
+  if (!waiting) return null;
+  try {
+    return decideSuggest(open, { ...waiting, name }, now);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return null;
+  }
+}
+
+/** Returns the answers with a yes to the date that the suggestion is equal to. */
+export function withSuggested(input: RespondInput, suggesting: Suggesting | null): RespondInput {
+  if (!suggesting?.optionId) return input;
+  return { ...input, dateOptionResponses: { ...input.dateOptionResponses, [suggesting.optionId]: "yes" } };
+}
