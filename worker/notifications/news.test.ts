@@ -270,6 +270,16 @@ describe("a push's text", () => {
     expect(mailPush({ kind: "connection-reminder", ...facts })).toBeNull();
   });
 
+  it("tells the organizer who suggests which date, and nothing of a question about added dates", () => {
+    const suggestions = [{ id: "one", date: "2038-03-12", time: "19:30", name: "Ana" }];
+    expect(mailPush({ kind: "date-suggested", event: mailEvent, suggestions })).toEqual({
+      notification: { title: "Ana suggests Fri, Mar 12, 7:30 PM", body: "Dinner" },
+      path: "/events/event-1/dashboard",
+      tag: "suggestions-event-1",
+    });
+    expect(mailPush({ ...invitationJob, kind: "new-dates" })).toBeNull();
+  });
+
   it("tells the organizer the best date at the deadline, or the date that the deadline chose", () => {
     const option = { id: "friday", date: "2038-03-12", time: "19:30" };
     const event = { ...mailEvent, id: "e1", title: "Dinner", timezone: "Europe/London" };

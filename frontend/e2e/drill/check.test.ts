@@ -239,7 +239,7 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
   [
     "a suggestion that was added and declined",
     "each suggestion is decided once",
-    { history: [create, answer, decide("declined"), decide("added")], end: { suggestions: [suggestion] } },
+    { history: [create, answer, decide("added"), decide("declined")], end: { suggestions: [suggestion] } },
   ],
   [
     "a suggestion that nobody added",

@@ -56,7 +56,7 @@ describe("asking about added dates", () => {
     expect(changes).toMatchObject({ people: [{ id: ana.id, askedAbout: ["added"] }], mails: [], quotas: [] });
   });
 
-  it("asks nobody twice, nobody who answered the date, no removed person and about no date of the beginning", () => {
+  it("asks nobody twice, nobody who answered the date or was removed, and about no first date", () => {
     const nobody = (changes: Partial<EventState>, ...ids: string[]) => ask(state(changes), ...ids);
     expect(nobody({ people: [{ ...ana, askedAbout: ["added"] }] }, "added").results).toEqual([]);
     expect(nobody({ answersOf: new Map([[ana.id, { added: "no" }]]) }, "added").results).toEqual([]);

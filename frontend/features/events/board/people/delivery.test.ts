@@ -34,6 +34,11 @@ it("says that an invitation waits for the organizer's confirmation", () => {
   expect(deliveryText(ana(held), inEnglish)?.text).toBe("Invitation waits until you confirm your e-mail");
 });
 
+it("calls a question about added dates a reminder", () => {
+  const sent = { kind: "new-dates", status: "sent" as const, reason: null };
+  expect(deliveryText(ana(sent, true), inEnglish)?.text).toBe("Reminder sent");
+});
+
 it("says nothing about a fault that may pass, or about a mail that was answered", () => {
   const queued = { kind: "final-date", status: "queued" as const, reason: "This mailbox is full." };
   expect(deliveryText(ana(queued), inEnglish)).toEqual({ text: "Final date on its way", isProblem: false });

@@ -6,6 +6,7 @@ import { mailFault } from "./server-reasons.ts";
 const mails: Record<string, string> = {
   invitation: "invitation",
   nudge: "reminder",
+  "new-dates": "reminder",
   "personal-link": "personalLink",
   "add-address": "addressLink",
   "final-date": "finalDate",
