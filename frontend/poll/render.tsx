@@ -10,6 +10,9 @@ import { knownAnswers, parsePreselect, parseView } from "../features/polls/answe
 import { isClosedPoll } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
+import { CannotMakeIt } from "../features/polls/settled/cannot-make-it.tsx";
+import WhoComes from "../features/polls/settled/who-comes.tsx";
+import { ServedParts } from "../lib/late-part.tsx";
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import type { PollDocument } from "./data-element.ts";
@@ -71,7 +74,11 @@ export function renderPollHtml(
     },
   };
   const { title } = poll.event;
-  const root = renderToString(<PollApp i18n={i18n} data={data} />);
+  const root = renderToString(
+    <ServedParts value={{ CannotMakeIt, WhoComes }}>
+      <PollApp i18n={i18n} data={data} />
+    </ServedParts>,
+  );
   return fillTemplate(template, {
     i18n,
     title: `${title} · ${productName}`,

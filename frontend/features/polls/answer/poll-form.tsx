@@ -14,11 +14,10 @@ import { firstWord } from "../first-word.ts";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 import type { JoinData, ProblemPlace } from "../page-data.ts";
-import { canChangeParty } from "../settled/party-change.tsx";
 import { useViewerZone } from "../use-browser-state.ts";
 import { DateLists, datesTitle } from "./date-lists.tsx";
 import { JoinFields } from "./join-fields.tsx";
-import { largestParty } from "./party.ts";
+import { canChangeParty, largestParty } from "./party.ts";
 import { PartyField } from "./party-field.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
@@ -120,7 +119,6 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
           min={1}
           max={largestParty(poll.event, stored)}
           error={errorAt("party")}
-          className="mt-4"
           disabled={isClosed}
           value={draft.partySize}
           onType={(text) => dispatch({ type: "typed", field: "partySize", text })}
