@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useState,
-} from "react";
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
 import { useHasScript } from "./has-script.tsx";
 
 /** Parts of a page by name, which only some pages have. */
@@ -27,7 +18,6 @@ export function latePart<Props extends object>(name: string, load: () => Promise
     const Served = useContext(ServedParts)[name] as ComponentType<Props> | undefined;
     const hasScript = useHasScript();
     const [html, setHtml] = useState("");
-    const keep = useCallback((element: Element | null) => setHtml((before) => element?.innerHTML ?? before), []);
     if (Served) {
       return (
         <div>
@@ -43,7 +33,9 @@ export function latePart<Props extends object>(name: string, load: () => Promise
       </Suspense>
     ) : (
       <div
-        ref={keep}
+        ref={(element) => {
+          if (element) setHtml(element.innerHTML);
+        }}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the server's HTML in its place
         dangerouslySetInnerHTML={{ __html: "" }}

@@ -7,6 +7,7 @@ import { shortened } from "#schema/shortened.ts";
 import type { Words } from "#schema/words.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
+import { shownParty } from "../features/polls/answer/party.ts";
 import { isClosedPoll } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
@@ -62,7 +63,7 @@ export function renderPollHtml(
           respondentName: refused.form.respondentName,
           comments: refused.form.comments,
           answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]),
-          ...(poll.event.maxParty > 1 && { partySize: refused.form.partySize ?? "" }),
+          ...shownParty(poll, refused.form.partySize),
         }
       : null,
     problem: refused?.problem ?? null,

@@ -6,9 +6,9 @@ export function largestParty({ maxParty }: Poll["event"], stored: PollResponse |
   return Math.max(maxParty, stored?.partySize ?? 1);
 }
 
-/** Returns the party with which the form begins, as its field has it; nothing where the form does not ask for it. */
-export function initialParty({ event, existingResponse, entered }: Poll): Pick<Draft, "partySize"> {
-  return event.maxParty > 1 ? { partySize: String((existingResponse ?? entered)?.partySize ?? 1) } : {};
+/** Returns the party that the form shows: as typed, else as stored. Nothing where the form does not ask for it. */
+export function shownParty({ event, existingResponse, entered }: Poll, typed?: string): Pick<Draft, "partySize"> {
+  return event.maxParty > 1 ? { partySize: typed ?? String((existingResponse ?? entered)?.partySize ?? 1) } : {};
 }
 
 /** Returns whether this person may change the party for the final date: they come or might, and may bring others. */

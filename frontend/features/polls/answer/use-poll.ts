@@ -3,6 +3,7 @@ import { useWords } from "../../../lib/words.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { rememberJoined } from "./joined-links.ts";
+import { shownParty } from "./party.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
 import { rememberedName, rememberedParty, rememberName, rememberParty } from "./remembered-name.ts";
@@ -34,9 +35,10 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     // A name that was just rejected stays as it was typed.
     const respondentName = saved.respondentName || (data.typed ? "" : rememberedName());
     const answers = { ...saved.answers, ...early.answers };
-    const isNew = saved === draft && !data.typed && !data.poll.existingResponse && !data.poll.entered;
-    const party = isNew && saved.partySize !== undefined ? rememberedParty(data.poll.event.maxParty) : null;
-    const merged = { ...saved, respondentName, ...(party !== null && { partySize: party }), ...early, answers };
+    const { typed, poll } = data;
+    const isNew = saved === draft && !typed && !poll.existingResponse && !poll.entered;
+    const party = isNew ? shownParty(poll, rememberedParty(poll.event.maxParty)) : {};
+    const merged = { ...saved, respondentName, ...party, ...early, answers };
     // Most guests have no early input, and rendering everything again would take as long as hydrating it.
     if (!isSame(merged, draft)) dispatch({ type: "merged", draft: merged });
   }, []);
