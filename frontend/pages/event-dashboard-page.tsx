@@ -7,7 +7,6 @@ import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
 import type { Words } from "#schema/words.ts";
 import { AskName } from "../features/account/ask-name.tsx";
-import { ComingList } from "../features/events/board/coming-list.tsx";
 import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
 import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts";
 import { BOARD_GRID, DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
@@ -35,6 +34,7 @@ const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ de
 const DatesColumn = lazy(() => loadLateParts().then(({ DatesColumn }) => ({ default: DatesColumn })));
 const MissingNote = lazy(() => loadLateParts().then(({ MissingNote }) => ({ default: MissingNote })));
 const OwnAnswers = lazy(() => loadLateParts().then(({ OwnAnswers }) => ({ default: OwnAnswers })));
+const ComingList = lazyPart(() => import("../features/events/board/coming-list.tsx"));
 const EventEditor = lazyPart(loadEditor);
 // A failure to load it must not hide the one link of the event.
 const GroupLink = lazy(() => import("../features/events/board/people/group-link.tsx"));
@@ -153,7 +153,11 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
           <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} isFirst />
         </Suspense>
       )}
-      <ComingList board={board} />
+      {board.coming && (
+        <Suspense fallback={<Skeleton className="h-60 rounded-card!" />}>
+          <ComingList board={board} />
+        </Suspense>
+      )}
       <DashboardStats board={board} />
       <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>

@@ -7,12 +7,15 @@ import { shortened } from "#schema/shortened.ts";
 import type { Words } from "#schema/words.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";
 import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
-import { SuggestionsPart } from "../features/polls/answer/late-suggestions.tsx";
+import { shownParty } from "../features/polls/answer/party.ts";
 import { SUGGESTED_DATE } from "../features/polls/answer/suggestion-fields.ts";
 import Suggestions from "../features/polls/answer/suggestions.tsx";
 import { isClosedPoll } from "../features/polls/closed-reason.ts";
 import { firstWord } from "../features/polls/first-word.ts";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
+import { CannotMakeIt } from "../features/polls/settled/cannot-make-it.tsx";
+import WhoComes from "../features/polls/settled/who-comes.tsx";
+import { ServedParts } from "../lib/late-part.tsx";
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import type { PollDocument } from "./data-element.ts";
@@ -62,7 +65,7 @@ export function renderPollHtml(
           respondentName: refused.form.respondentName,
           comments: refused.form.comments,
           answers: knownAnswers(poll.dateOptions, (id) => refused.form.answers[id]),
-          ...(poll.event.maxParty > 1 && { partySize: refused.form.partySize ?? "" }),
+          ...shownParty(poll, refused.form.partySize),
           suggestion: refused.form.suggestion,
         }
       : null,
@@ -76,9 +79,9 @@ export function renderPollHtml(
   };
   const { title } = poll.event;
   const root = renderToString(
-    <SuggestionsPart value={Suggestions}>
+    <ServedParts value={{ CannotMakeIt, Suggestions, WhoComes }}>
       <PollApp i18n={i18n} data={data} />
-    </SuggestionsPart>,
+    </ServedParts>,
   );
   return fillTemplate(template, {
     i18n,

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { useHasScript } from "../../lib/has-script.tsx";
+import { latePart } from "../../lib/late-part.tsx";
 import { cn } from "../../ui/cn.ts";
 import { AddAddress } from "./add-address.tsx";
 import { LateSuggestions } from "./answer/late-suggestions.tsx";
+import { canChangeParty } from "./answer/party.ts";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
 import { usePoll } from "./answer/use-poll.ts";
@@ -11,15 +13,18 @@ import { InviteCard } from "./invite-card.tsx";
 import { othersByOption, showsAnswers } from "./others/others-on.ts";
 import { useNamesOnDemand } from "./others/use-names-on-demand.ts";
 import type { Draft, PollPageData } from "./page-data.ts";
-import { CannotMakeIt } from "./settled/cannot-make-it.tsx";
-import { Coming } from "./settled/coming.tsx";
+import { asksToTakeBack } from "./settled/asks-to-take-back.ts";
 import { FinalDate } from "./settled/final-date.tsx";
-import { canChangeParty, PartyChange } from "./settled/party-change.tsx";
 
 // The page is complete without these parts, so a failure hides them.
 const hidden = () => ({ default: () => null });
 const LiveAnswers = lazy(() => import("./others/live-answers.tsx").catch(hidden));
 const GroupPart = lazy(() => import("./group/group-part.tsx").catch(hidden));
+
+const CannotMakeIt = latePart("CannotMakeIt", async () => ({
+  default: (await import("./settled/cannot-make-it.tsx")).CannotMakeIt,
+}));
+const WhoComes = latePart("WhoComes", () => import("./settled/who-comes.tsx"));
 
 const noInput = (): Partial<Draft> => ({});
 
@@ -71,16 +76,17 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
         </Suspense>
       )}
       <div className="px-4 py-5 empty:hidden sm:px-6 lg:col-span-2 lg:p-0">
-        <CannotMakeIt poll={data.poll} token={token} optionId={data.cannot} />
+        {asksToTakeBack(data.poll, data.cannot) && (
+          <CannotMakeIt poll={data.poll} token={token} optionId={data.cannot} />
+        )}
       </div>
       <div className={cn("lg:sticky lg:top-24 lg:pb-8 has-checked:static", isDone && "max-lg:order-last")}>
         <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
       </div>
       <div className="px-4 pt-5 sm:px-6 lg:p-0">
         <FinalDate event={poll.event} token={token}>
-          <Coming poll={poll} own={stored} />
-          {canChangeParty(poll, stored) && (
-            <PartyChange poll={poll} token={token} stored={stored} typed={draft.partySize} problem={problem} />
+          {(poll.coming || canChangeParty(poll, stored)) && (
+            <WhoComes poll={poll} token={token} stored={stored} typed={draft.partySize} problem={problem} />
           )}
           {groupPart}
         </FinalDate>

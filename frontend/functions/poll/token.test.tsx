@@ -452,3 +452,50 @@ describe("the form that adds an address, without JavaScript", () => {
     expect([response.status, (await response.text()).includes("Invalid Link")]).toEqual([404, true]);
   });
 });
+
+describe("the number of people", () => {
+  const fields = { respondentName: "Ana", comments: "", "answer.option-a1": "yes" };
+  const settled = { isFinalized: true, finalDateId: "option-a1", finalizedDate: { date: "2026-12-04", time: "19:30" } };
+  const stored = { ...sampleResponse, partySize: 3 };
+
+  test("is sent as the form without JavaScript has it, and not by a form that does not ask", async () => {
+    const answered = () => Response.json({ updated: false });
+    const asked = context(form({ ...fields, partySize: "3" }), answered);
+    await onRequestPost(asked);
+    expect(asked.calls[0]?.body).toMatchObject({ partySize: 3 });
+    const alone = context(form(fields), answered);
+    await onRequestPost(alone);
+    expect(alone.calls[0]?.body).not.toHaveProperty("partySize");
+  });
+
+  test("that is too large comes back with one sentence at the field", async () => {
+    const around = context(form({ ...fields, partySize: "9" }), (call) =>
+      isRead(call)
+        ? Response.json(samplePoll({ event: { maxParty: 4 } }))
+        : refusal(400, "Please answer for at most 4 people.", "invalid-input", "partySize"),
+    );
+    const response = await onRequestPost(around);
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html.match(/<span>Please answer for at most 4 people\.<\/span>/g)).toHaveLength(1);
+    expect(html).toMatch(/<input (?=[^>]*autofocus)(?=[^>]*value="9")[^>]*name="partySize"/);
+  });
+
+  test("of nobody for the final date leads to the question whether the guest can't make it, and stores nothing", async () => {
+    const around = context(form({ ...fields, cannot: "option-a1", partySize: "0" }));
+    const response = await onRequestPost(around);
+    expect([response.status, response.headers.get("Location"), around.calls]).toEqual([
+      303,
+      `/poll/${TOKEN}?cannot=option-a1`,
+      [],
+    ]);
+  });
+
+  test("can be changed on the settled page without JavaScript, where the form below does not ask again", async () => {
+    const poll = samplePoll({ event: { ...settled, maxParty: 4 }, existingResponse: stored });
+    const html = await (await onRequestGet(context(new Request(PAGE), () => Response.json(poll)))).text();
+    expect(html.match(/name="partySize"/g)).toHaveLength(1);
+    expect(html).toMatch(/<input (?=[^>]*value="3")[^>]*name="partySize"/);
+    expect(html).toContain("Change the number");
+  });
+});

@@ -3,11 +3,11 @@ import { comingText, withParty } from "#schema/parties.ts";
 import type { Words } from "#schema/words.ts";
 import { usePrinting } from "../../../lib/use-printing.ts";
 import { useWords } from "../../../lib/words.ts";
-import { cn } from "../../../ui/cn.ts";
+import { Collapsible } from "../../../ui/collapsible.tsx";
 import { nameOf } from "./people/participant-name.ts";
 
 /** Who comes to the final date, who might, who does not, and who has not said. Renders nothing without a final date. */
-export function ComingList({ board }: { board: EventDashboard }) {
+export default function ComingList({ board }: { board: EventDashboard }) {
   const i18n = useWords();
   const { coming, event } = board;
   if (!coming || event.finalDateId === null) return null;
@@ -15,7 +15,7 @@ export function ComingList({ board }: { board: EventDashboard }) {
   return (
     <section
       aria-label={i18n.t("Who comes")}
-      className="grid rounded-card border border-line bg-surface px-4 py-2 shadow-1 print:block print:border-0 print:p-0 print:shadow-none"
+      className="grid rounded-card border border-line bg-surface px-4 py-2 shadow-1 print:block"
     >
       <People
         title={i18n.t("Coming: {people}", { people: comingText(coming, i18n) })}
@@ -64,32 +64,27 @@ interface PeopleProps {
 /** One list. It is unfolded on paper. */
 function People({ title, names, isFirst = false }: PeopleProps) {
   const isPrinting = usePrinting();
-  const heading = cn("font-semibold", isFirst ? "text-xl [font-family:var(--font-display)]" : "text-base");
-  if (names.length === 0) return <h2 className={cn(heading, "flex min-h-11 items-center ps-5 print:ps-0")}>{title}</h2>;
   const list = (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 ps-5 pb-3 text-sm text-ink-2 wrap-anywhere print:block print:ps-0 print:text-ink">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-3 text-sm text-ink-2 wrap-anywhere print:block">
       {names.map((name, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
-        <li key={at} dir="auto" className="print:break-inside-avoid">
+        <li key={at} dir="auto">
           {name}
         </li>
       ))}
     </ul>
   );
-  if (isPrinting) {
+  if (names.length > 0 && !isPrinting) {
     return (
-      <div className="mt-4">
-        <h2 className={cn(heading, "break-after-avoid")}>{title}</h2>
+      <Collapsible title={title} defaultOpen={isFirst}>
         {list}
-      </div>
+      </Collapsible>
     );
   }
   return (
-    <details open={isFirst}>
-      <summary className="flex min-h-11 items-center gap-2 before:w-3 before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']">
-        <h2 className={heading}>{title}</h2>
-      </summary>
-      {list}
-    </details>
+    <>
+      <h2 className="py-2 text-xl break-after-avoid">{title}</h2>
+      {names.length > 0 && list}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { DateOption } from "#schema/contracts/events.ts";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { fullName } from "#schema/person-name.ts";
 import type { Draft, PollPageData, PollView } from "../page-data.ts";
-import { initialParty } from "./party.ts";
+import { shownParty } from "./party.ts";
 import { rememberedName } from "./remembered-name.ts";
 
 const ANSWERS: readonly Answer[] = ["yes", "maybe", "no"];
@@ -54,7 +54,7 @@ export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "pol
     respondentName: stored?.respondentName ?? fullName(poll.viewer ?? {}),
     comments: stored?.comments ?? "",
     answers,
-    ...initialParty(poll),
+    ...shownParty(poll),
   };
 }
 

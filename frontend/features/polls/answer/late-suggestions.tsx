@@ -1,6 +1,6 @@
-import { type ComponentType, createContext, lazy, memo, Suspense, useContext } from "react";
 import type { Poll, Suggestion } from "#schema/contracts/polls.ts";
 import type { WallClock } from "#schema/dates.ts";
+import { latePart } from "../../../lib/late-part.tsx";
 
 export interface SuggestionsProps {
   event: Poll["event"];
@@ -13,21 +13,10 @@ export interface SuggestionsProps {
   error?: string | undefined;
 }
 
-/**
- * The part of events that take suggestions. The server gives it, so that its HTML has it. A browser loads it after the page,
- * and shows the server's HTML until then, or for good if the file does not come: its fields are sent all the same.
- */
-export const SuggestionsPart = createContext<ComponentType<SuggestionsProps>>(
-  lazy(() => import("./suggestions.tsx").catch(() => new Promise<never>(() => {}))),
-);
+const Suggestions = latePart("Suggestions", () => import("./suggestions.tsx"));
 
-/** A guest's suggestions, while the organizer can decide. Memoised, because a new render would drop the server's HTML. */
-export const LateSuggestions = memo(function LateSuggestions(props: SuggestionsProps) {
-  const Part = useContext(SuggestionsPart);
+/** A guest's suggestions, while the organizer can decide. */
+export function LateSuggestions(props: SuggestionsProps) {
   if (!props.event.suggestions || props.event.isFinalized) return null;
-  return (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
-});
+  return <Suggestions {...props} />;
+}

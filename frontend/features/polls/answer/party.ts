@@ -1,14 +1,19 @@
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import type { Draft } from "../page-data.ts";
 
-type Answered = Pick<PollResponse, "partySize"> | null | undefined;
-
 /** Returns the largest party that this guest may answer for. One that was allowed before stays. */
-export function largestParty({ maxParty }: Pick<Poll["event"], "maxParty">, stored: Answered): number {
+export function largestParty({ maxParty }: Poll["event"], stored: PollResponse | null): number {
   return Math.max(maxParty, stored?.partySize ?? 1);
 }
 
-/** Returns the party with which the form begins, as its field has it; nothing where the form does not ask for it. */
-export function initialParty({ event, existingResponse, entered }: Poll): Pick<Draft, "partySize"> {
-  return event.maxParty > 1 ? { partySize: String((existingResponse ?? entered)?.partySize ?? 1) } : {};
+/** Returns the party that the form shows: as typed, else as stored. Nothing where the form does not ask for it. */
+export function shownParty({ event, existingResponse, entered }: Poll, typed?: string): Pick<Draft, "partySize"> {
+  return event.maxParty > 1 ? { partySize: typed ?? String((existingResponse ?? entered)?.partySize ?? 1) } : {};
+}
+
+/** Returns whether this person may change the party for the final date: they come or might, and may bring others. */
+export function canChangeParty({ event }: Poll, stored: PollResponse | null): stored is PollResponse {
+  const { finalDateId, isPastEvent } = event;
+  if (!stored || finalDateId === null || isPastEvent || largestParty(event, stored) === 1) return false;
+  return /yes|maybe/.test(stored.dateOptionResponses[finalDateId] ?? "");
 }

@@ -13,14 +13,13 @@ import { NotesList } from "../others/notes-list.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 import type { JoinData, ProblemPlace } from "../page-data.ts";
-import { canChangeParty } from "../settled/party-change.tsx";
 import { useViewerZone } from "../use-browser-state.ts";
 import { CommentField } from "./comment-field.tsx";
 import { DateLists, datesTitle, newDatesTitle } from "./date-lists.tsx";
 import { hasUnsent } from "./draft.ts";
 import { JoinFields } from "./join-fields.tsx";
 import { LateSuggestions } from "./late-suggestions.tsx";
-import { largestParty } from "./party.ts";
+import { canChangeParty, largestParty } from "./party.ts";
 import { PartyField } from "./party-field.tsx";
 import { SetTheRest } from "./set-the-rest.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
@@ -136,7 +135,6 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
           min={1}
           max={largestParty(poll.event, stored)}
           error={errorAt("party")}
-          className="mt-4"
           disabled={isClosed}
           value={draft.partySize}
           onType={(text) => dispatch({ type: "typed", field: "partySize", text })}

@@ -18,8 +18,8 @@ export function rememberParty(partySize: string): void {
   storeText("localStorage", PARTY_KEY, partySize);
 }
 
-/** Returns the party of the last answer from this browser, at most `max`; null when there is none. */
-export function rememberedParty(max: number): string | null {
-  const people = Number(readText("localStorage", PARTY_KEY) ?? 0);
-  return people >= 1 ? String(Math.min(people, max)) : null;
+/** Returns the party of the last answer from this browser, at most `max`, if there is one. */
+export function rememberedParty(max: number): string | undefined {
+  const people = Number(readText("localStorage", PARTY_KEY));
+  return people > 0 ? String(Math.min(people, max)) : undefined;
 }

@@ -5,7 +5,7 @@ import { isClosedPoll } from "../closed-reason.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
 import { initialDraft, knownAnswers } from "./draft.ts";
-import { initialParty } from "./party.ts";
+import { shownParty } from "./party.ts";
 
 /** Input saved in the tab across reloads, because phones unload background pages. */
 interface SavedDraft {
@@ -53,8 +53,9 @@ export function savedDraft(data: PollPageData): Draft | null {
   // A visitor who has signed in since has a name.
   const respondentName = draft.respondentName || initialDraft({ poll, preselect, typed }).respondentName;
   return {
-    ...{ respondentName, comments: draft.comments, answers },
-    // The organizer may have changed whether guests bring others.
-    ...(poll.event.maxParty > 1 && { ...initialParty(poll), ...(draft.partySize && { partySize: draft.partySize }) }),
+    respondentName,
+    comments: draft.comments,
+    answers,
+    ...shownParty(poll, draft.partySize),
   };
 }

@@ -5,6 +5,7 @@ import type { Draft, PollPageData } from "../page-data.ts";
 import { hasNewAnswers } from "./draft.ts";
 import { rememberJoined } from "./joined-links.ts";
 import { useLeaveNotice } from "./leave-notice.ts";
+import { shownParty } from "./party.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
 import { rememberedName, rememberedParty, rememberName, rememberParty } from "./remembered-name.ts";
@@ -38,10 +39,11 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     // A name that was just rejected stays as it was typed.
     const respondentName = saved.respondentName || (data.typed ? "" : rememberedName());
     const answers = { ...saved.answers, ...early.answers };
-    const isNew = saved === draft && !data.typed && !data.poll.existingResponse && !data.poll.entered;
-    const party = isNew && saved.partySize !== undefined ? rememberedParty(data.poll.event.maxParty) : null;
-    const merged = { ...saved, respondentName, ...(party !== null && { partySize: party }), ...early, answers };
-    const isReturning = kept !== null && hasNewAnswers(kept, data.poll, data.poll.existingResponse);
+    const { typed, poll } = data;
+    const isNew = saved === draft && !typed && !poll.existingResponse && !poll.entered;
+    const party = isNew ? shownParty(poll, rememberedParty(poll.event.maxParty)) : {};
+    const merged = { ...saved, respondentName, ...party, ...early, answers };
+    const isReturning = kept !== null && hasNewAnswers(kept, poll, poll.existingResponse);
     // Most guests have no early input, and rendering everything again would take as long as hydrating it.
     if (!isSame(merged, draft)) dispatch({ type: "merged", draft: merged, isReturning });
   }, []);

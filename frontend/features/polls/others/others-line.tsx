@@ -26,12 +26,7 @@ export function OthersLine({ others, isCompact = false }: { others: OthersOn | u
           {names && isSmall ? (
             <Names answer={answer} names={names[answer]} />
           ) : (
-            <Count
-              count={count[answer]}
-              people={answer === "no" ? count.no : people[answer]}
-              word={answer}
-              isCompact={isCompact}
-            />
+            <Count count={count[answer]} people={people[answer]} word={answer} isCompact={isCompact} />
           )}
         </span>
       ))}

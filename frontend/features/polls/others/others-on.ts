@@ -30,7 +30,7 @@ export interface NamesOnDemand {
 export interface OthersOn {
   count: Record<Answer, number>;
   /** How many people the answers stand for. */
-  people: Record<"yes" | "maybe", number>;
+  people: Record<Answer, number>;
   /** Null when the organizer shows numbers only, and while names are not loaded. */
   names: Record<Answer, string[]> | null;
   /** True when so few people answered that all names fit. */
@@ -63,7 +63,7 @@ function othersOn(others: OtherAnswers, optionId: string, onDemand?: NamesOnDema
     const count: AnswerCount = others.counts[optionId] ?? { yes: 0, maybe: 0, no: 0 };
     return {
       count,
-      people: { yes: count.yesPeople ?? count.yes, maybe: count.maybePeople ?? count.maybe },
+      people: { ...count, yes: count.yesPeople ?? count.yes, maybe: count.maybePeople ?? count.maybe },
       names: loaded && loaded !== "failed" ? loadedNames(loaded, optionId) : null,
       isSmall: false,
       onDemand,

@@ -8,6 +8,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { answerField, knownAnswers } from "../answer/draft.ts";
 import { firstWord } from "../first-word.ts";
+import { asksToTakeBack } from "./asks-to-take-back.ts";
 
 interface CannotMakeItProps {
   poll: Poll;
@@ -18,15 +19,14 @@ interface CannotMakeItProps {
 
 /**
  * Asks whether this person can't make the final date any more. The mail's link leads here, and only the button stores
- * something. It is a plain form with the person's other answers, so it needs no script. Renders nothing if the date has
- * changed, is over or was declined already.
+ * something. It is a plain form with the person's other answers, so it needs no script. Renders nothing where
+ * {@link asksToTakeBack} says no.
  */
 export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
   const i18n = useWords();
   const { event, dateOptions, existingResponse: stored, viewer, invite } = poll;
-  if (optionId === null || optionId !== event.finalDateId || !event.finalizedDate || event.isPastEvent) return null;
+  if (!event.finalizedDate || !asksToTakeBack(poll, optionId)) return null;
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
-  if (before[optionId] === "no") return null;
   const organizer = firstWord(event.organizerName, "");
   const day = formatLongDate(event.finalizedDate.date, i18n);
   const tells =

@@ -6,13 +6,7 @@ import { largestParty } from "../answer/party.ts";
 import { PartyField } from "../answer/party-field.tsx";
 import type { Problem } from "../page-data.ts";
 
-/** Returns whether this person may change the party for the final date: they come or might, and may bring others. */
-export function canChangeParty({ event }: Poll, stored: PollResponse | null): stored is PollResponse {
-  if (!stored || event.finalDateId === null || event.isPastEvent || largestParty(event, stored) === 1) return false;
-  return ["yes", "maybe"].includes(stored.dateOptionResponses[event.finalDateId] ?? "");
-}
-
-interface PartyChangeProps {
+export interface PartyChangeProps {
   poll: Poll;
   token: string;
   stored: PollResponse;
@@ -29,7 +23,7 @@ export function PartyChange({ poll, token, stored, typed, problem }: PartyChange
   const i18n = useWords();
   const error = problem?.place === "party" ? problem.message : undefined;
   return (
-    <form method="post" action={`/poll/${token}`} className="mt-4 flex flex-wrap items-end gap-2 print:hidden">
+    <form method="post" action={`/poll/${token}`} className="grid justify-items-start gap-2 print:hidden">
       <input type="hidden" name="respondentName" value={stored.respondentName} />
       <input type="hidden" name="language" value={i18n.language} />
       <input type="hidden" name="comments" value={stored.comments} />
@@ -39,13 +33,14 @@ export function PartyChange({ poll, token, stored, typed, problem }: PartyChange
       <input type="hidden" name="cannot" value={poll.event.finalDateId ?? ""} />
       <PartyField
         key={stored.partySize}
+        id="party-at-final-date"
         min={0}
         max={largestParty(poll.event, stored)}
         hint={i18n.t("0 if you can't make it any more.")}
         error={error}
         defaultValue={error === undefined ? stored.partySize : typed}
       />
-      <Button type="submit" variant="secondary" size="lg">
+      <Button type="submit" variant="secondary">
         {i18n.t("Change the number")}
       </Button>
     </form>
