@@ -12,6 +12,8 @@ const participant = (email: string, hasResponded: boolean) => ({
   isUndeliverable: false,
   lastNudgedAt: null,
   nextNudgeAt: hasResponded ? null : "2026-11-01T12:15:00.000Z",
+  place: null,
+  waitingPosition: null,
 });
 export const options = [
   { id: "first", date: "2099-12-11", time: "19:30", yesCount: 0, maybeCount: 0, noCount: 1 },
@@ -78,4 +80,5 @@ export const board: EventDashboard = {
   ],
   groupLink: null,
   hostResponse: null,
+  coming: null,
 };

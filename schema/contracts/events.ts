@@ -13,7 +13,7 @@ import {
   TITLE_MAX,
 } from "../limits.ts";
 import { visibilities } from "../shown-answers.ts";
-import { noteReaders } from "../who-comes.ts";
+import { noteReaders, places } from "../who-comes.ts";
 import {
   answer,
   answers,
@@ -322,12 +322,20 @@ const participant = z.object({
   lastNudgedAt: instant.nullable(),
   /** From when this person can be nudged; null when they have answered or were nudged too often. */
   nextNudgeAt: instant.nullable(),
+  /** After the final date of an event with limited room, for a person who says yes; else null. */
+  place: z.enum(places).nullable(),
+  /** This person's number on the waiting list, from 1; null for a person who does not wait. */
+  waitingPosition: z.number().nullable(),
 });
 export type Participant = z.infer<typeof participant>;
 
 /** Changes whenever the event, its people or their answers change, as far as the reader may see them. */
 export const eventRevision = z.object({ revision: z.string() });
 export type EventRevision = z.infer<typeof eventRevision>;
+
+/** Who comes: people, the answers that stand for them, and the people on the waiting list. */
+const coming = z.object({ people: z.number(), answers: z.number(), waiting: z.number() });
+export type Coming = z.infer<typeof coming>;
 
 const eventDashboard = eventRevision.extend({
   event: eventDetails,
@@ -340,6 +348,8 @@ const eventDashboard = eventRevision.extend({
   /** The days (UTC) on which a new account's waiting invitations go out, when they are more than a day's. */
   sendingDays: z.array(z.object({ day: wallDate, count: z.number().int() })).optional(),
   hostResponse: z.object({ dateOptionResponses: z.record(z.string(), answer) }).nullable(),
+  /** Who says yes to the final date and, with limited room, has a place; null before the final date. */
+  coming: coming.nullable(),
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;
 
@@ -350,6 +360,9 @@ const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.nu
 /** It has a new id when its answers were discarded. */
 const movedDateOption = addedDateOption.extend({ discardedAnswers: z.number() });
 export type MovedDateOption = z.infer<typeof movedDateOption>;
+/** A person was moved up on the waiting list. */
+const movedUp = z.object({ version: z.number() });
+export type MovedUp = z.infer<typeof movedUp>;
 const removedPeople = z.object({ removed: z.number(), version: z.number() });
 export type RemovedPeople = z.infer<typeof removedPeople>;
 export type RemovedDateOption = z.infer<typeof removedDateOption>;

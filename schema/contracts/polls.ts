@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, PARTY_MAX, WHOLE_NAME_MAX } from "../limits.ts";
+import { places } from "../who-comes.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { dateOption, eventRevision, shownAnswers } from "./events.ts";
 import { others } from "./visibility.ts";
@@ -103,6 +104,10 @@ export const poll = eventRevision.extend({
   /** Null when this invitee may not see other people's answers, or not yet. */
   others: others.nullable(),
   existingResponse: pollResponse.nullable(),
+  /** After the final date of an event with limited room, for a person who says yes; else null. */
+  place: z.enum(places).nullable(),
+  /** This person's number on the waiting list, from 1; null for a person who does not wait. */
+  waitingPosition: z.number().nullable(),
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
   entered: pollResponse
     .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })

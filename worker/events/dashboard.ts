@@ -10,7 +10,10 @@ import { sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
 import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
+import type { ResponseRow } from "../polls/decide/state.ts";
+import { comingOf } from "./coming.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
+import { positionOf, type Seat, waitingList } from "./decide/room.ts";
 import {
   currentGroupLink,
   groupLinkUrl,
@@ -53,6 +56,8 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
   const { inviteCount, responseCount } = event;
   const isNew = organizer.emailVerifiedAt !== null && organizer.emailVerifiedAt > now - NEW_FOR;
   const waiting = invited.filter(({ mail }) => mail?.kind === "invitation" && mail.status === "queued").length;
+  const seats = seatsOf(invited, guests);
+  const waitingNow = event.finalOptionId === null ? [] : waitingList(event.finalOptionId, seats);
   return {
     revision: revisionOf(event),
     event: toDetails({ event, options, organizer, inviteEmails: invited.flatMap(({ email }) => email ?? []) }),
@@ -78,16 +83,29 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       totalInvited: inviteCount,
       responsePercentage: inviteCount === 0 ? 0 : (responseCount / inviteCount) * 100,
     },
-    participants: invited.map(toParticipant),
+    participants: invited.map((invite) => ({
+      ...toParticipant(invite),
+      waitingPosition: positionOf(invite.id, waitingNow),
+    })),
     groupLink: groupLinkUrl(links, config),
     sendingDays: isNew ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
+    coming: comingOf(event, seats),
     hostResponse: host ? { dateOptionResponses: host.response.answers } : null,
   } satisfies EventDashboard;
 }
 
 type InvitedRow = Awaited<ReturnType<typeof ownInvites>>[number];
 
-function toParticipant(invite: InvitedRow): Participant {
+/** Returns the answers of listed people with their places. */
+function seatsOf(invited: InvitedRow[], guests: { inviteId: string; response: ResponseRow }[]): Seat[] {
+  const answered = new Map(guests.map(({ inviteId, response }) => [inviteId, response]));
+  return invited.flatMap(({ id: inviteId, place, movedUpAt }) => {
+    const response = answered.get(inviteId);
+    return response ? [{ ...response, inviteId, place, movedUpAt }] : [];
+  });
+}
+
+function toParticipant(invite: InvitedRow): Omit<Participant, "waitingPosition"> {
   const { mail } = invite;
   return {
     inviteId: invite.id,
@@ -104,6 +122,7 @@ function toParticipant(invite: InvitedRow): Participant {
     optedOut: invite.optedOut,
     isUndeliverable: invite.isUndeliverable,
     lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),
+    place: invite.place,
     nextNudgeAt: invite.respondedAt === null ? toIsoOrNull(nextNudgeAt(invite)) : null,
   };
 }

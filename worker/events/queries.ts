@@ -106,6 +106,8 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       respondedAt: invites.respondedAt,
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
+      place: invites.place,
+      movedUpAt: invites.movedUpAt,
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       mail: {
         kind: lastMail.kind,

@@ -12,6 +12,7 @@ import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState } from "./decide/state.ts";
+import { ownGuests } from "./guests.ts";
 import { activeEvents, isOwn, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
@@ -22,6 +23,8 @@ interface Reading {
   inBin?: boolean;
   /** Addresses whose opt-outs the decision needs. */
   addresses?: string[];
+  /** Also reads who has answered an event that has no limited room yet. */
+  withGuests?: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ interface Reading {
 export async function readEvent(
   context: SessionContext,
   path: EventPath,
-  { inBin = false, addresses = [] }: Reading = {},
+  { inBin = false, addresses = [], withGuests = false }: Reading = {},
 ): Promise<EventState> {
   const { db, session, config } = context;
   const eventId =
@@ -40,6 +43,7 @@ export async function readEvent(
     found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
+    guests: ownGuests(db, eventId, session.userId, withGuests),
     optedOut: optedOutAmong(db, addresses, session.userId),
     active: inBin ? [activeEvents(db, session.userId)] : [],
   });
@@ -50,6 +54,7 @@ export async function readEvent(
     event,
     options: read.options,
     people: read.people,
+    guests: read.guests,
     optedOut: new Set(read.optedOut.map(({ email }) => email)),
     mailFrom: mailFromAddress(config),
     activeEvents: read.active[0]?.[0]?.total ?? 0,
@@ -64,18 +69,27 @@ export async function readDueEvent(
   { db, config, now }: Context,
   { eventId, organizerId }: { eventId: string; organizerId: string },
 ): Promise<DueEvent | null> {
-  const { organizers, found, options, people, answers, recent, full } = await namedBatch(db, {
+  const { organizers, found, options, people, guests, answers, recent, full } = await namedBatch(db, {
     organizers: db.select().from(users).where(eq(users.id, organizerId)),
     found: ownEvent(db, eventId, organizerId),
     options: ownOptions(db, eventId, organizerId),
     people: peopleOf(db, eventId, organizerId),
+    guests: ownGuests(db, eventId, organizerId),
     answers: answersByDate(db, isOwn(eventId, organizerId)),
     recent: invitedSince(db, eventId, now - DAY),
     full: withFullMailbox(db, { eventId, organizerId }, now),
   });
   const [[organizer], [event]] = [organizers, found];
   if (!organizer || !event) return null;
-  const state = { organizer, event, options, people, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) };
+  const state = {
+    organizer,
+    event,
+    options,
+    people,
+    guests,
+    optedOut: new Set<string>(),
+    mailFrom: mailFromAddress(config),
+  };
   return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
 }
 
@@ -123,6 +137,8 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
       calendarSequence: invites.calendarSequence,
+      place: invites.place,
+      movedUpAt: invites.movedUpAt,
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       isOptedOut: sql`${optedOut}`.mapWith(Boolean).as("is_opted_out"),
       isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean).as("is_undeliverable"),

@@ -32,6 +32,7 @@ import {
   deleteEvent,
   finalizeEvent,
   moveDateOption,
+  moveUp,
   nudgePeople,
   removeDateOption,
   removePeople,
@@ -121,6 +122,12 @@ export const events = new Hono<AppEnv>()
     const context = sessionContext(c);
     const { dateOptionResponses } = await readBody(c, hostResponseInput);
     return c.json(await saveHostResponse(context, { eventId: pathId(c), answers: dateOptionResponses }));
+  })
+  .post("/events/:id/invites/:inviteId/move-up", async (c) => {
+    const person = { eventId: pathId(c), inviteId: c.req.param("inviteId") };
+    const { mailIds, ...answer } = await moveUp(sessionContext(c), person);
+    sendSoon(c, mailIds);
+    return c.json(answer);
   })
   .delete("/events/:id/invites/:inviteId", async (c) => {
     const context = sessionContext(c);

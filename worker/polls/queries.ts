@@ -1,11 +1,14 @@
-import { and, asc, eq, getTableColumns, isNull, type Placeholder } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, joinRequests, responses, users } from "#schema/tables/index.ts";
 import { type Identity, isAdmin } from "../auth/session.ts";
 import { deadlineOf, isClosed } from "../events/decide/deadline.ts";
+import { positionOf, waitingList } from "../events/decide/room.ts";
+import type { Guest } from "../events/decide/state.ts";
 import type { EventRow } from "../events/event-row.ts";
+import { guestsInRoom } from "../events/guests.ts";
 import { toShownAnswers } from "../events/queries.ts";
 import { revisionOf } from "../events/revision.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
@@ -61,6 +64,7 @@ export function requestStatements(db: Db, token: string) {
       .innerJoin(users, eq(users.id, events.organizerId))
       .where(asked),
     invites: db.select(getTableColumns(invites)).from(joinRequests).innerJoin(invites, samePerson).where(asked),
+    guests: guestsInRoom(db, sql`(select event_id from join_requests where token = ${token})`),
     options: db
       .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
       .from(joinRequests)
@@ -76,9 +80,10 @@ export function toPoll(
   {
     viewer,
     others,
+    guests,
     config,
     now,
-  }: { viewer: Identity | null; others: OtherAnswers[] | null; config: Config; now: number },
+  }: { viewer: Identity | null; others: OtherAnswers[] | null; guests: Guest[]; config: Config; now: number },
 ): Poll {
   const { event, organizer, invite, response, options, entered } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
@@ -114,6 +119,8 @@ export function toPoll(
     language: viewer?.user.language ?? invite.language,
     others: others && visibleOthers(open, others),
     revision: pollRevision(event),
+    place: final && event.capacity !== null ? invite.place : null,
+    waitingPosition: final ? positionOf(invite.id, waitingList(final.id, guests)) : null,
     existingResponse: response && toResponse(response, invite.email),
     ...(entered && {
       entered: {

@@ -2,15 +2,20 @@ import { sql } from "drizzle-orm";
 import type { RespondInput, RespondResult } from "#schema/contracts/polls.ts";
 import type { Language } from "#schema/languages.ts";
 import type { Context } from "../http/verb-context.ts";
+import { mailFromAddress } from "../lib/config.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { commitResponse, storeLanguage } from "./commit.ts";
 import { refuseFull } from "./decide/join.ts";
 import { decideRespond, type Responding } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
+import { type TakenPlace, takePlace } from "./decide/take-place.ts";
 import { commitJoin } from "./join/commit-join.ts";
 import { toResponse } from "./queries.ts";
 import { readPoll } from "./read.ts";
+
+/** As many people may want the last place at once: each time one of them gets it, and the others start again. */
+export const ROOM_TRIES = 20;
 
 /**
  * Stores all answers of the person with this token. Returns the response and the ids of the mails. Throws 404 when the
@@ -21,17 +26,18 @@ export function respond(
   { token, ...input }: RespondInput & { token: string },
 ): Promise<RespondResult & { mailIds: string[] }> {
   return retryWhenChanged(async () => {
-    const { open } = await readPoll(context, { token });
+    const { open, guests } = await readPoll(context, { token });
     const decided = decideRespond(open, input, context.now);
     const language = input.language ?? null;
     if (!decided) await noteLanguage(context, open, language);
-    const mailIds = decided ? await commitAnswers(context, open, { ...decided, language }) : [];
+    const taken = decided && takePlace(open, decided.response, guests, mailFromAddress(context.config));
+    const mailIds = decided ? await commitAnswers(context, open, { ...decided, taken, language }) : [];
     const response = toResponse(decided?.response ?? open.response!, open.invite.email);
     return { response, updated: open.response !== null, mailIds };
-  });
+  }, ROOM_TRIES);
 }
 
-type Decided = Responding & { language: Language | null };
+type Decided = Responding & { taken: TakenPlace | null; language: Language | null };
 
 /** Stores the answers. Those of an unconfirmed address also add its owner to the list. */
 function commitAnswers(context: Context, open: OpenPoll, decided: Decided): Promise<string[]> {

@@ -10,6 +10,7 @@ const names: Record<MailKind, string> = {
   answer: /*i18n*/ "Answer",
   "cannot-make-it": /*i18n*/ "Cannot make it",
   "final-date": /*i18n*/ "Final date",
+  "waiting-list": /*i18n*/ "Waiting list",
   "answers-in": /*i18n*/ "Answers in",
   "date-choice": /*i18n*/ "Date choice",
   "calendar-cancellation": /*i18n*/ "Calendar cancellation",

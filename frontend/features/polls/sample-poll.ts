@@ -47,6 +47,8 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
     language: null,
     others: null,
     revision: "1.0",
+    place: null,
+    waitingPosition: null,
     existingResponse: null,
     invite: { email: "ana@example.com" },
     viewer: null,

@@ -4,6 +4,7 @@ import type { Quota } from "../../lib/quota.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { Withdrawn } from "../../mail/take-back.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
+import type { Seat } from "./room.ts";
 
 /** The state on which every decision about an event depends. */
 export interface EventState {
@@ -13,6 +14,8 @@ export interface EventState {
   options: DateOption[];
   /** All people ever invited, in the order of their invitations, including removed ones. */
   people: Person[];
+  /** The guests who have answered, even if removed. Empty unless the event has limited room, or is to get it. */
+  guests: Guest[];
   /** The requested addresses that want no mail from this organizer. */
   optedOut: ReadonlySet<string>;
   /** Number of the organizer's events that are neither past nor deleted. Only restoring reads it. */
@@ -33,6 +36,8 @@ export type Person = Pick<
   | "nudgeCount"
   | "lastNudgedAt"
   | "calendarSequence"
+  | "place"
+  | "movedUpAt"
   | "createdAt"
 > & {
   /** True for a person who wants no mail from this organizer or from any. */
@@ -42,6 +47,9 @@ export type Person = Pick<
   wasReached: boolean;
 };
 
+/** A guest who has answered, as far as the event's room depends on them. */
+export type Guest = Seat & Pick<Person, "email" | "token" | "calendarSequence">;
+
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;
 
 /** A person who gets mail. A link guest without an address gets none. */
@@ -49,7 +57,9 @@ export type Addressee = Person & { email: string };
 
 /** A person's id and changed columns. */
 export type PersonChanges = Pick<Person, "id"> &
-  Partial<Pick<Person, "token" | "removedAt" | "nudgeCount" | "lastNudgedAt" | "calendarSequence">>;
+  Partial<
+    Pick<Person, "token" | "removedAt" | "nudgeCount" | "lastNudgedAt" | "calendarSequence" | "place" | "movedUpAt">
+  >;
 
 /** A new person, or a removed one who is added again. */
 export type Invited = Pick<Addressee, "id" | "email" | "token" | "calendarSequence">;
@@ -85,6 +95,12 @@ export interface Changes {
 
 export function listed(people: Person[]): Person[] {
   return people.filter(({ removedAt }) => removedAt === null);
+}
+
+/** Returns the listed people who have answered. */
+export function listedGuests({ people, guests }: Pick<EventState, "people" | "guests">): Guest[] {
+  const ids = new Set(listed(people).map(({ id }) => id));
+  return guests.filter(({ inviteId }) => ids.has(inviteId));
 }
 
 /** Returns the listed people who get mail. */

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
 import { invites, joinRequests, responses } from "#schema/tables/index.ts";
 import { inviteNewcomer } from "../../events/decide/calendar-mails.ts";
+import { placesList, storePlaces } from "../../events/store-places.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { namedBatch } from "../../lib/database/db.ts";
@@ -12,8 +13,11 @@ import { queueMails } from "../../mail/outbox.ts";
 import { optionsStand } from "../commit.ts";
 import type { Responding } from "../decide/respond.ts";
 import type { OpenPoll } from "../decide/state.ts";
+import type { TakenPlace } from "../decide/take-place.ts";
 
 interface Joining extends Responding {
+  /** What the answers change in the event's room; null when they change nothing. */
+  taken: TakenPlace | null;
   invite: OpenPoll["invite"];
   poll: Pick<OpenPoll, "event" | "organizer" | "options">;
   /** Holds while the person may join. */
@@ -24,22 +28,22 @@ interface Joining extends Responding {
 /**
  * Adds a person with their answers, and queues the organizer's mail and, with a final date, the person's calendar invite
  * in one batch. The batch fails as a whole when the same request or person was added meanwhile, when the event is full,
- * gone, has another final date or closes at another time, or over a cap (429). Returns the ids of the mails.
+ * gone, has another final date or other room or closes at another time, or over a cap (429). Returns the ids of the mails.
  */
 export async function commitJoin({ db, config, now }: Context, joining: Joining): Promise<string[]> {
-  const { invite, poll, response, mail, isOpen, quotas } = joining;
+  const { invite, poll, response, mail, taken, isOpen, quotas } = joining;
   const { eventId, id, email } = invite;
   const { event, organizer, options } = poll;
   const option = options.find((each) => each.id === event.finalOptionId);
   const mailFrom = mailFromAddress(config);
   const { mails, calendarSequence } =
-    email === null
+    email === null || taken
       ? { mails: [], calendarSequence: null }
       : inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
-  const news = [...(mail ? [mail] : []), ...mails];
+  const news = [...(mail ? [mail] : []), ...(taken?.mails ?? mails)];
   const hasRoom = sql`exists (select 1 from events where id = ${eventId} and deleted_at is null and archived_at is null
     and deadline_at is ${event.deadlineAt} and final_option_id is ${event.finalOptionId} and sequence = ${event.sequence}
-    and invite_count < ${PARTICIPANTS_MAX})`;
+    and capacity is ${event.capacity} and ${taken ? sql`version = ${event.version}` : sql`true`} and invite_count < ${PARTICIPANTS_MAX})`;
   const isNew = sql`not exists (select 1 from invites where id = ${id} or (event_id = ${eventId} and email = ${email}))`;
   const { queued } = await withinQuotas(db, quotas, now, () =>
     namedBatch(db, {
@@ -47,6 +51,7 @@ export async function commitJoin({ db, config, now }: Context, joining: Joining)
       counted: countQuotas(db, quotas),
       invite: db.insert(invites).values({ ...invite, calendarSequence }),
       response: db.insert(responses).values(response),
+      placed: taken ? storePlaces(db, { eventId, sequence: taken.sequence, people: placesList(taken.people) }) : [],
       confirmed: db
         .delete(joinRequests)
         .where(and(eq(joinRequests.eventId, eventId), sql`${joinRequests.email} = ${email}`)),

@@ -14,7 +14,10 @@ export function toJoinPage(
 ): JoinPage {
   const visitor = newParticipant({ eventId: event.id, id: "", token: "", email: null }, 0);
   return {
-    ...toPoll({ event, organizer, options, invite: visitor, response: null }, { viewer, others, config, now }),
+    ...toPoll(
+      { event, organizer, options, invite: visitor, response: null },
+      { viewer, others, guests: [], config, now },
+    ),
     joinsAs: provenAddress(viewer),
     isFull: event.inviteCount >= PARTICIPANTS_MAX,
   };

@@ -14,6 +14,8 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
   contactName: null,
   lastNudgedAt: null,
   nextNudgeAt: null,
+  place: null,
+  waitingPosition: null,
 });
 
 it("says why a mail failed and what to do", () => {
