@@ -14,6 +14,7 @@ const participant = (email: string, hasResponded: boolean) => ({
   nextNudgeAt: hasResponded ? null : "2026-11-01T12:15:00.000Z",
   place: null,
   waitingPosition: null,
+  isMovedUp: false,
 });
 export const options = [
   { id: "first", date: "2099-12-11", time: "19:30", yesCount: 0, maybeCount: 0, noCount: 1 },

@@ -326,6 +326,8 @@ const participant = z.object({
   place: z.enum(places).nullable(),
   /** This person's number on the waiting list, from 1; null for a person who does not wait. */
   waitingPosition: z.number().nullable(),
+  /** True for a person who waits and whom the organizer has moved up. */
+  isMovedUp: z.boolean(),
 });
 export type Participant = z.infer<typeof participant>;
 

@@ -62,6 +62,14 @@ const pollResponse = z.object({
 });
 export type PollResponse = z.infer<typeof pollResponse>;
 
+const standing = {
+  /** After the final date of an event with limited room, for a person who says yes; else null. */
+  place: z.enum(places).nullable(),
+  /** This person's number on the waiting list, from 1; null for a person who does not wait. */
+  waitingPosition: z.number().nullable(),
+};
+export type Standing = Pick<Poll, keyof typeof standing>;
+
 /**
  * What the poll page shows to one invitee. It holds no other person's address, token or comment, and other people's
  * answers only as the organizer allows. The event's id opens nothing for an invitee.
@@ -104,10 +112,7 @@ export const poll = eventRevision.extend({
   /** Null when this invitee may not see other people's answers, or not yet. */
   others: others.nullable(),
   existingResponse: pollResponse.nullable(),
-  /** After the final date of an event with limited room, for a person who says yes; else null. */
-  place: z.enum(places).nullable(),
-  /** This person's number on the waiting list, from 1; null for a person who does not wait. */
-  waitingPosition: z.number().nullable(),
+  ...standing,
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
   entered: pollResponse
     .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })
@@ -126,5 +131,5 @@ export const poll = eventRevision.extend({
 });
 export type Poll = z.infer<typeof poll>;
 
-const respondResult = z.object({ response: pollResponse, updated: z.boolean() });
+const respondResult = z.object({ response: pollResponse, updated: z.boolean(), ...standing });
 export type RespondResult = z.infer<typeof respondResult>;

@@ -123,6 +123,7 @@ function toParticipant(invite: InvitedRow): Omit<Participant, "waitingPosition">
     isUndeliverable: invite.isUndeliverable,
     lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),
     place: invite.place,
+    isMovedUp: invite.movedUpAt !== null,
     nextNudgeAt: invite.respondedAt === null ? toIsoOrNull(nextNudgeAt(invite)) : null,
   };
 }

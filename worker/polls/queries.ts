@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, type Placeholder, sql } from "drizzle-orm";
-import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import type { Poll, PollResponse, Standing } from "#schema/contracts/polls.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, joinRequests, responses, users } from "#schema/tables/index.ts";
@@ -119,8 +119,7 @@ export function toPoll(
     language: viewer?.user.language ?? invite.language,
     others: others && visibleOthers(open, others),
     revision: pollRevision(event),
-    place: final && event.capacity !== null ? invite.place : null,
-    waitingPosition: final ? positionOf(invite.id, waitingList(final.id, guests)) : null,
+    ...standingOf(open, guests),
     existingResponse: response && toResponse(response, invite.email),
     ...(entered && {
       entered: {
@@ -138,6 +137,13 @@ export function toPoll(
       isAdmin: isAdmin(viewer, config),
     },
   };
+}
+
+/** Returns where a person stands in the room of an event with a final date. */
+export function standingOf({ event, invite }: Pick<OpenPoll, "event" | "invite">, guests: Guest[]): Standing {
+  const { finalOptionId, capacity } = event;
+  if (finalOptionId === null || capacity === null) return { place: null, waitingPosition: null };
+  return { place: invite.place, waitingPosition: positionOf(invite.id, waitingList(finalOptionId, guests)) };
 }
 
 /** Returns a person's own answers for the response. */

@@ -11,7 +11,7 @@ import { decideRespond, type Responding } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
 import { type TakenPlace, takePlace } from "./decide/take-place.ts";
 import { commitJoin } from "./join/commit-join.ts";
-import { toResponse } from "./queries.ts";
+import { standingOf, toResponse } from "./queries.ts";
 import { readPoll } from "./read.ts";
 
 /** As many people may want the last place at once: each time one of them gets it, and the others start again. */
@@ -33,7 +33,8 @@ export function respond(
     const taken = decided && takePlace(open, decided.response, guests, mailFromAddress(context.config));
     const mailIds = decided ? await commitAnswers(context, open, { ...decided, taken, language }) : [];
     const response = toResponse(decided?.response ?? open.response!, open.invite.email);
-    return { response, updated: open.response !== null, mailIds };
+    const standing = taken?.standing ?? standingOf(open, guests);
+    return { response, updated: open.response !== null, ...standing, mailIds };
   }, ROOM_TRIES);
 }
 

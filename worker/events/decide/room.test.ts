@@ -72,7 +72,7 @@ it("never passes the room, leaves no place free for somebody who fits, and fills
     fc.property(fc.integer({ min: 2, max: 12 }), fc.array(guest, { maxLength: 12 }), (capacity, guests) => {
       const seats = guests.map(({ answer, since, ...rest }, at) => ({
         ...{ ...rest, inviteId: `${at}`, answers: { friday: answer }, createdAt: 0 },
-        yesSince: answer === "yes" ? { friday: since } : {},
+        yesSince: Object.fromEntries(answer === "yes" ? [["friday", since]] : []),
       }));
       const { places, waiting } = fillRoom({ capacity, optionId: "friday" }, seats);
       const of = (id: string) => seats.find(({ inviteId }) => inviteId === id)!;

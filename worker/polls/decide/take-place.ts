@@ -1,5 +1,6 @@
+import type { Standing } from "#schema/contracts/polls.ts";
 import { type Refilled, refill } from "../../events/decide/refill.ts";
-import { freeRoom, saysYes } from "../../events/decide/room.ts";
+import { freeRoom, positionOf, saysYes } from "../../events/decide/room.ts";
 import type { Guest } from "../../events/decide/state.ts";
 import { failure } from "../../http/errors.ts";
 import type { OpenPoll, ResponseRow } from "./state.ts";
@@ -8,6 +9,8 @@ import type { OpenPoll, ResponseRow } from "./state.ts";
 export interface TakenPlace extends Refilled {
   /** The event's next SEQUENCE. */
   sequence: number;
+  /** Where the person stands now. */
+  standing: Standing;
 }
 
 type Answered = Pick<OpenPoll, "invite" | "event" | "organizer" | "options" | "response">;
@@ -37,7 +40,10 @@ export function takePlace(
     if (after.partySize > Math.max(free, size)) throw noRoomFor(Math.max(0, free - size));
   }
   const sequence = event.sequence + 1;
-  return { ...refill({ event, organizer, option, sequence, mailFrom }, [...others, own]), sequence };
+  const filled = refill({ event, organizer, option, sequence, mailFrom }, [...others, own]);
+  const waitingPosition = positionOf(invite.id, filled.waiting);
+  const place = waitingPosition === null ? ("coming" as const) : ("waiting" as const);
+  return { ...filled, sequence, standing: { place: isYes ? place : null, waitingPosition } };
 }
 
 const noRoomFor = (more: number) =>

@@ -7,7 +7,7 @@ import { DeadlineStat } from "../deadline/deadline-stat.tsx";
 const strong = { 0: <span className="font-semibold text-ink" /> };
 
 /** One line of numbers and a bar. */
-export function DashboardStats({ board: { event, stats, dateOptions } }: { board: EventDashboard }) {
+export function DashboardStats({ board: { event, stats, dateOptions, coming } }: { board: EventDashboard }) {
   const i18n = useWords();
   return (
     <section aria-label={i18n.t("Progress")} className="grid gap-2">
@@ -32,6 +32,17 @@ export function DashboardStats({ board: { event, stats, dateOptions } }: { board
             components={strong}
           />
         </span>
+        {event.capacity !== null && (
+          <span>
+            {coming
+              ? i18n.t("Room for {count} · {coming} coming · {waiting} waiting", {
+                  count: i18n.count(event.capacity),
+                  coming: i18n.count(coming.people),
+                  waiting: i18n.count(coming.waiting),
+                })
+              : i18n.t("Room for {count}", { count: i18n.count(event.capacity) })}
+          </span>
+        )}
         {!event.isPastEvent && !event.isFinalized && <DeadlineStat event={event} />}
       </p>
       {stats.totalInvited > 0 && (

@@ -1,5 +1,5 @@
 import type { Answer } from "#schema/contracts/common.ts";
-import type { PollResponse } from "#schema/contracts/polls.ts";
+import type { PollResponse, Standing } from "#schema/contracts/polls.ts";
 import type { Draft, PollPageData, PollView, Problem } from "../page-data.ts";
 import { initialDraft } from "./draft.ts";
 
@@ -9,6 +9,8 @@ export interface PollState {
   isSending: boolean;
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
+  /** Where this person stands in the event's room. */
+  standing: Standing;
   view: PollView;
 }
 
@@ -18,7 +20,7 @@ export type PollAction =
   | { type: "answered"; optionIds: string[]; answer: Answer }
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
-  | { type: "saved"; response: PollResponse; updated: boolean }
+  | { type: "saved"; response: PollResponse; updated: boolean; standing: Standing }
   | { type: "shown"; view: PollView };
 
 export function firstState(data: PollPageData): PollState {
@@ -27,6 +29,7 @@ export function firstState(data: PollPageData): PollState {
     problem: data.problem,
     isSending: false,
     stored: data.poll.existingResponse,
+    standing: data.poll,
     view: data.view,
   };
 }
@@ -55,6 +58,7 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         isSending: false,
         problem: null,
         stored: action.response,
+        standing: action.standing,
         view: action.updated ? "updated" : "submitted",
       };
     case "shown":

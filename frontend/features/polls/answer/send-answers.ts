@@ -1,5 +1,5 @@
 import type { Joined } from "#schema/contracts/group-link.ts";
-import type { Poll, PollResponse, RespondResult } from "#schema/contracts/polls.ts";
+import type { Poll, RespondResult } from "#schema/contracts/polls.ts";
 import type { Language } from "#schema/languages.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
@@ -9,7 +9,7 @@ import { problemFromRefusal } from "./problem.ts";
 
 type Outcome =
   | { kind: "joined"; token: string; updated: boolean }
-  | { kind: "saved"; response: PollResponse; updated: boolean }
+  | ({ kind: "saved" } & RespondResult)
   | { kind: "gone" }
   | { kind: "refused"; problem: Problem };
 

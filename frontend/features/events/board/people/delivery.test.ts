@@ -16,6 +16,7 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
   nextNudgeAt: null,
   place: null,
   waitingPosition: null,
+  isMovedUp: false,
 });
 
 it("says why a mail failed and what to do", () => {
