@@ -179,6 +179,7 @@ export async function prepareEveryRoute() {
     "DELETE /api/events/:id/group-link": member(`/events/{${event.id}}/group-link`),
     "DELETE /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`),
     "POST /api/events/:id/invites/remove": member(`/events/{${event.id}}/invites/remove`, { everyJoiner: true }),
+    "POST /api/events/:id/invites/:inviteId/move-up": member(`/events/{${event.id}}/invites/{${anasInvite}}/move-up`),
     "POST /api/events/:id/invites/:inviteId/link": member(`/events/{${event.id}}/invites/{${anasInvite}}/link`),
     "GET /api/events/:id/calendar.ics": member(`/events/{${event.id}}/calendar.ics`),
     "GET /api/invites": member("/invites"),

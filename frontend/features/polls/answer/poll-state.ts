@@ -29,7 +29,7 @@ export function firstState(data: PollPageData): PollState {
     problem: data.problem,
     isSending: false,
     stored: data.poll.existingResponse,
-    standing: data.poll,
+    standing: { place: data.poll.place, waitingPosition: data.poll.waitingPosition },
     view: data.view,
   };
 }

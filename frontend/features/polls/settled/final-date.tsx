@@ -51,8 +51,8 @@ export function FinalDate({ event, standing, token, children }: FinalDateProps) 
 /** Says whether this person has a place in a limited room. */
 function StandingLine({ place, waitingPosition }: Standing) {
   const i18n = useWords();
-  if (place === null) return null;
   if (place === "coming") return <p className="mt-3 font-semibold text-yes-ink">{i18n.t("You have a place.")}</p>;
+  if (place !== "waiting") return null;
   return (
     <div className="mt-3">
       <p className="font-semibold">
