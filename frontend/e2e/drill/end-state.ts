@@ -12,10 +12,25 @@ export interface EndState {
     responseCount: number;
     inviteCount: number;
     deadlineAt: number | null;
+    /** How many people fit; null for any number. */
+    capacity: number | null;
   }[];
   options: { id: string; eventId: string; date: string; time: string }[];
-  invites: { id: string; eventId: string; email: string | null; token: string; removedAt: number | null }[];
-  responses: { eventId: string; inviteId: string | null; comments: string; answers: Record<string, string> }[];
+  invites: {
+    id: string;
+    eventId: string;
+    email: string | null;
+    token: string;
+    removedAt: number | null;
+    place: "coming" | "waiting" | null;
+  }[];
+  responses: {
+    eventId: string;
+    inviteId: string | null;
+    comments: string;
+    answers: Record<string, string>;
+    partySize: number;
+  }[];
   mails: {
     id: string;
     kind: string;
@@ -37,15 +52,15 @@ export interface EndState {
 export function readEndState(state: string): EndState {
   const all = <Row>(query: string) => rows<Row>(state, query);
   const responses = all<{ answers: string } & Omit<EndState["responses"][number], "answers">>(
-    "SELECT event_id AS eventId, invite_id AS inviteId, comments, answers FROM responses",
+    "SELECT event_id AS eventId, invite_id AS inviteId, comments, answers, party_size AS partySize FROM responses",
   );
   return {
     users: all("SELECT id, email FROM users"),
     events: all(`SELECT id, organizer_id AS organizerId, title, final_option_id AS finalOptionId,
       deleted_at AS deletedAt, response_count AS responseCount, invite_count AS inviteCount,
-      deadline_at AS deadlineAt FROM events`),
+      deadline_at AS deadlineAt, capacity FROM events`),
     options: all("SELECT id, event_id AS eventId, date, time FROM date_options"),
-    invites: all("SELECT id, event_id AS eventId, email, token, removed_at AS removedAt FROM invites"),
+    invites: all("SELECT id, event_id AS eventId, email, token, removed_at AS removedAt, place FROM invites"),
     responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     mails: all(`SELECT id, kind, recipient, status, reason, withdrawn_by AS withdrawnBy, sender_id AS senderId,
       event_id AS eventId, attempts, first_tried_at AS firstTriedAt, lease_until AS leaseUntil,
