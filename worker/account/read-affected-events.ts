@@ -98,8 +98,9 @@ export function areAffectedEventsUnchanged(
   now: number,
 ): SQL {
   const places = JSON.stringify(rooms.map(({ event: { id, version } }) => ({ id, version })));
-  const isKnownRoom = sql`exists (select 1 from json_each(${places}) where value ->> 'id' = events.id
-    and value ->> 'version' = events.version)`;
+  const isKnownRoom = sql`events.id in (select value ->> 'id' from json_each(${places}))`;
+  const isSameRoom = sql`exists (select 1 from events where id = room.value ->> 'id'
+    and version = room.value ->> 'version')`;
   const known = JSON.stringify(
     ownEvents.map(({ event: { id, version, responseCount } }) => ({ id, version, responseCount })),
   );
@@ -108,6 +109,7 @@ export function areAffectedEventsUnchanged(
   const answers = JSON.stringify(answered.map(({ id }) => id));
   return sql`not exists (select 1 from events where ${aheadOf(user.id, now)} and not ${isKnown})
     and not exists (select 1 from events where ${hasPlace(user, now)} and not ${isKnownRoom})
+    and not exists (select 1 from json_each(${places}) as room where not ${isSameRoom})
     and not exists (select 1 from invites join events on events.id = invites.event_id
       where invites.email = ${user.email} and ${user.emailVerifiedAt !== null} and invites.responded_at is not null
         and events.organizer_id <> ${user.id} and invites.id not in (select value from json_each(${answers})))`;

@@ -1,4 +1,5 @@
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { events } from "#schema/tables/index.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import type { Placed } from "./decide/refill.ts";
 
@@ -22,8 +23,9 @@ export function storePlaces(
         calendar_sequence = person.value ->> 'calendarSequence'
       from json_each(${people}) as person
       where invites.id = person.value ->> 'id' and event_id = ${eventId} and ${condition}`),
-    db.run(sql`
-      update events set version = version + 1, sequence = ${sequence}
-      where id = ${eventId} and ${condition}`),
+    db
+      .update(events)
+      .set({ version: sql`version + 1`, sequence: sql`${sequence}` })
+      .where(and(sql`${events.id} = ${eventId}`, condition)),
   ];
 }

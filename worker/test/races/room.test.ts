@@ -76,7 +76,7 @@ async function state() {
     env.DB.prepare(`SELECT iif(former_at IS NULL, email, 'former') AS email, removed_at IS NULL AS listed, place,
       moved_up_at IS NOT NULL AS moved, calendar_sequence FROM invites ORDER BY 1`),
     env.DB.prepare("SELECT respondent_name, party_size FROM responses ORDER BY 1"),
-    env.DB.prepare(`SELECT kind, recipient, calendar_sequence, payload ->> '$.position' AS position FROM outbox
+    env.DB.prepare(`SELECT kind, recipient, calendar_sequence FROM outbox
       WHERE status = 'queued' ORDER BY 1, 2, 3`),
   ]);
   return parts.map(({ results }) => results);
