@@ -15,7 +15,7 @@ export function WaitingList({ board: { event, participants, responses } }: { boa
   if (waiting.length === 0) return null;
   const responseOf = new Map(responses.map((response) => [response.inviteId, response]));
   return (
-    <section aria-labelledby="waiting-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
+    <section aria-labelledby="waiting-title" className="mb-6 rounded-card border border-line bg-surface p-5 shadow-1">
       <h2 id="waiting-title" className="text-xl">
         {i18n.t("Waiting list")}
       </h2>
