@@ -109,6 +109,21 @@ describe("an answer after the date was chosen", () => {
     expect(told(again.changes)).toEqual(["final-date dov -"]);
   });
 
+  it("takes a free place without a second calendar invite", () => {
+    const { changes, state } = answer(finalized(full(4, { ana: 2, ben: 1 })), "dov", "yes");
+    expect(told(changes)).toEqual([]);
+    expect(state.people[3]).toMatchObject({ place: "coming", calendarSequence: 1 });
+  });
+
+  it("forgets that a person was moved up once they have a place or cancel", () => {
+    const waits = answer(crowded, "dov", "yes").state;
+    const up = applied(waits, decideMoveUp(waits, { inviteId: "invite-dov" }, now));
+    expect(up.people[3]?.movedUpAt).toBe(now);
+    for (const { state } of [answer(up, "ben", "no"), answer(up, "dov", "no")]) {
+      expect(state.people[3]?.movedUpAt).toBeNull();
+    }
+  });
+
   it("puts who cancelled behind the others when they say yes again", () => {
     const waits = answer(crowded, "dov", "yes", 1, now + 1).state;
     const gone = answer(waits, "cleo", "no", 1, now + 2).state;
