@@ -19,16 +19,16 @@ export function calendarCancellation(job: Job, context: MailContext): Content {
   const { recipient, i18n } = context;
   const organizes = recipient === event.organizerEmail;
   const { subject, headline, explanation } = news(job, organizes, context);
-  const attached = i18n.t("The attached file takes it out of your calendar.");
+  const attached = job.calendar && i18n.t("The attached file takes it out of your calendar.");
   return {
     subject,
-    preheader: attached,
+    preheader: attached ?? headline,
     foot: organizes ? organizersFoot(event, i18n) : guestsFoot(event, i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
       { kind: "headline", words: headline },
       { kind: "paragraph", words: explanation },
-      { kind: "paragraph", words: attached },
+      attached !== null && { kind: "paragraph", words: attached },
     ],
   };
 }

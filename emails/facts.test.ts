@@ -121,6 +121,14 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
       ["Can't make it any more?", `${poll(token!)}?cannot=${option.id}`],
     ],
   }),
+  "waiting-list": ({ event, option, token, position }) => ({
+    headline: `You are number ${position} on the waiting list`,
+    reason: zoned(invited(event)),
+    links: [
+      ["View Event", poll(token)],
+      ["Can't make it any more?", `${poll(token)}?cannot=${option.id}`],
+    ],
+  }),
   "calendar-cancellation": (job) => ({
     headline: `No longer on ${formatDayDate(job.option.date)}`,
     reason: zoned(invited(job.event)),
@@ -226,6 +234,7 @@ const wordsOf: Record<string, (value: string) => string> = {
   answer: (answer) => ({ yes: "Yes", maybe: "Maybe", no: "No" })[answer]!,
   responseCount: (count) => `${count} of `,
   answeredCount: (count) => `${count} of `,
+  position: (number) => `number ${number} on the waiting list`,
   inviteCount: (count) => ` of ${count} people have answered.`,
   invitedCount: (count) => ` of ${count} people have answered.`,
   requesterName: (name) => name,

@@ -29,6 +29,7 @@ import { nudge } from "./nudge.ts";
 import { personalLink } from "./personal-link.ts";
 import { type PersonBehind, senderName, viaProduct } from "./sender.ts";
 import { mailText } from "./text.ts";
+import { waitingList } from "./waiting-list.ts";
 import { oneLine } from "./words/people-text.ts";
 
 export type { MailContext } from "./content.ts";
@@ -58,6 +59,7 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   "answers-in": answersIn,
   "date-choice": dateChoice,
   "final-date": finalDate,
+  "waiting-list": waitingList,
   "calendar-cancellation": calendarCancellation,
   "event-cancelled": eventCancelled,
   "event-restored": eventRestored,
@@ -109,7 +111,8 @@ function calendarOf(job: MailJob, { recipient, now }: MailContext): RenderedMail
     const content = calendarFile({ ...job, method, entry: job.calendar, recipient: attendee, now });
     return { method, content };
   }
-  if (job.kind !== "calendar-cancellation" && job.kind !== "event-cancelled") return null;
+  if (job.kind !== "calendar-cancellation" && job.kind !== "event-cancelled" && job.kind !== "waiting-list")
+    return null;
   if (!job.option || !job.calendar) return null;
   const { event, option, calendar: entry } = job;
   return { method: "CANCEL", content: calendarFile({ method: "CANCEL", entry, event, option, recipient, now }) };

@@ -87,6 +87,7 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
       deadline: { date: "2026-12-04", time: "18:00" },
     },
     "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
+    "waiting-list": { kind: "waiting-list", event: facts, option, token, position: 2, calendar },
     "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },
     "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar, hadAnswered: true },
     "event-restored": { kind: "event-restored", event: facts, option, token },

@@ -14,6 +14,9 @@ const participant = (email: string, hasResponded: boolean) => ({
   isUndeliverable: false,
   lastNudgedAt: null,
   nextNudgeAt: hasResponded ? null : "2026-11-01T12:15:00.000Z",
+  place: null,
+  waitingPosition: null,
+  isMovedUp: false,
 });
 export const options = [
   {
@@ -100,8 +103,8 @@ export const board: EventDashboard = {
     participant("tom@example.com", false),
     participant("zoe@example.com", false),
   ],
-  coming: null,
   suggestions: [],
   groupLink: null,
   hostResponse: null,
+  coming: null,
 };

@@ -13,7 +13,7 @@ import {
   TITLE_MAX,
 } from "../limits.ts";
 import { visibilities } from "../shown-answers.ts";
-import { noteReaders, suggestionStatuses } from "../who-comes.ts";
+import { noteReaders, places, suggestionStatuses } from "../who-comes.ts";
 import {
   answer,
   answers,
@@ -373,6 +373,12 @@ const participant = z.object({
   lastNudgedAt: instant.nullable(),
   /** From when this person can be nudged; null when they have answered or were nudged too often. */
   nextNudgeAt: instant.nullable(),
+  /** After the final date of an event with limited room, for a person who says yes; else null. */
+  place: z.enum(places).nullable(),
+  /** This person's number on the waiting list, from 1; null for a person who does not wait. */
+  waitingPosition: z.number().nullable(),
+  /** True for a person who waits and whom the organizer has moved up. */
+  isMovedUp: z.boolean(),
 });
 export type Participant = z.infer<typeof participant>;
 
@@ -380,13 +386,15 @@ export type Participant = z.infer<typeof participant>;
 export const eventRevision = z.object({ revision: z.string() });
 export type EventRevision = z.infer<typeof eventRevision>;
 
-/** Who comes to the final date, without the organizer. */
+/** Who comes to the final date, without the organizer: people, and the answers that stand for them. */
 const coming = z.object({
   people: z.number(),
   answers: z.number(),
   /** How many people wait until there is room. */
   waiting: z.number(),
 });
+export type Coming = z.infer<typeof coming>;
+
 const openSuggestion = z.object({
   id: z.string(),
   inviteId: z.string(),
@@ -404,8 +412,6 @@ const eventDashboard = eventRevision.extend({
   responses: z.array(eventResponse),
   stats: z.object({ totalResponded: z.number(), totalInvited: z.number(), responsePercentage: z.number() }),
   participants: z.array(participant),
-  /** Null while there is no final date. */
-  coming: coming.nullable(),
   /** The dates that guests suggest, oldest first, while the organizer can decide about them. */
   suggestions: z.array(openSuggestion),
   /** The address at which everybody can join; null without one. */
@@ -413,6 +419,8 @@ const eventDashboard = eventRevision.extend({
   /** The days (UTC) on which a new account's waiting invitations go out, when they are more than a day's. */
   sendingDays: z.array(z.object({ day: wallDate, count: z.number().int() })).optional(),
   hostResponse: z.object({ dateOptionResponses: z.record(z.string(), answer) }).nullable(),
+  /** Who says yes to the final date and, with limited room, has a place; null before the final date. */
+  coming: coming.nullable(),
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;
 
@@ -431,6 +439,9 @@ const decidedSuggestion = z.object({
   version: z.number(),
 });
 export type DecidedSuggestion = z.infer<typeof decidedSuggestion>;
+/** A person was moved up on the waiting list. */
+const movedUp = z.object({ version: z.number() });
+export type MovedUp = z.infer<typeof movedUp>;
 const removedPeople = z.object({ removed: z.number(), version: z.number() });
 export type RemovedPeople = z.infer<typeof removedPeople>;
 const changedParticipant = z.object({ mustAttend: z.boolean(), version: z.number() });

@@ -114,6 +114,20 @@ const finalDate = z.object({
   isAutomatic: z.boolean().optional(),
 });
 
+/** For a person who says yes to the final date while the room is full. */
+const waitingList = z.object({
+  kind: z.literal("waiting-list"),
+  event: eventFacts,
+  option,
+  token: z.string(),
+  /** The person's number on the waiting list, from 1. */
+  position: z.number().int(),
+  /** Takes the date out of the person's calendar. Sending leaves it out when no calendar has the date. */
+  calendar: calendarEntry.nullable(),
+  /** True for a person who was told that the event is cancelled, and whose event was restored. */
+  isRestored: z.boolean().optional(),
+});
+
 /** Why a deadline chose no date, although the organizer wanted it to. */
 const undecided = z.enum(["nobody-says-yes", "incomplete", "tie", "date-is-over"]);
 export type Undecided = z.infer<typeof undecided>;
@@ -158,7 +172,8 @@ const calendarCancellation = z.object({
   kind: z.literal("calendar-cancellation"),
   event: eventFacts,
   option,
-  calendar: calendarEntry,
+  /** Null for a person on the waiting list, whose calendar does not have the date. Sending leaves it out. */
+  calendar: calendarEntry.nullable(),
   /** "deleted" is for the organizer; invitees get `event-cancelled`. */
   reason: z.enum(["reopened", "removed", "deleted"]),
 });
@@ -250,6 +265,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   dateSuggested,
   newDates,
   finalDate,
+  waitingList,
   answersIn,
   dateChoice,
   calendarCancellation,
@@ -273,9 +289,9 @@ export const mailJob = z.discriminatedUnion("kind", [
 export type MailJob = z.infer<typeof mailJob>;
 export type MailKind = MailJob["kind"];
 
-/** A job without the facts that have columns in the ledger. */
+/** A job without the facts of one recipient. */
 export type MailContent = MailJob extends infer Job ? (Job extends MailJob ? Omit<Job, RecipientFact> : never) : never;
-type RecipientFact = "token" | "responseCount" | "inviteCount" | "isLast" | "coversOthers";
+type RecipientFact = "token" | "position" | "responseCount" | "inviteCount" | "isLast" | "coversOthers";
 
 export const mailKinds = mailJob.options.map((schema) => schema.shape.kind.value) as [MailKind, ...MailKind[]];
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, PARTY_MAX, WHOLE_NAME_MAX } from "../limits.ts";
-import { suggestionStatuses } from "../who-comes.ts";
+import { places, suggestionStatuses } from "../who-comes.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { dateOption, eventRevision, shownAnswers, whoComes } from "./events.ts";
 import { others } from "./visibility.ts";
@@ -87,6 +87,13 @@ const suggestion = z.object({
   status: z.enum(suggestionStatuses),
 });
 export type Suggestion = z.infer<typeof suggestion>;
+const standing = {
+  /** After the final date of an event with limited room, for a person who says yes; else null. */
+  place: z.enum(places).nullable(),
+  /** This person's number on the waiting list, from 1; null for a person who does not wait. */
+  waitingPosition: z.number().nullable(),
+};
+export type Standing = Pick<Poll, keyof typeof standing>;
 
 /**
  * What the poll page shows to one invitee. It holds no other person's address or token, and other people's answers and
@@ -140,6 +147,7 @@ export const poll = eventRevision.extend({
   /** Who comes to the final date, this person included; null without one, and where `others` is null. */
   coming: z.object({ people: z.number(), answers: z.number() }).nullable(),
   existingResponse: pollResponse.nullable(),
+  ...standing,
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
   entered: pollResponse
     .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })
@@ -169,5 +177,6 @@ const respondResult = z.object({
   updated: z.boolean(),
   /** All that this person has suggested; absent when they suggested nothing in this call. */
   suggestions: z.array(suggestion).optional(),
+  ...standing,
 });
 export type RespondResult = z.infer<typeof respondResult>;

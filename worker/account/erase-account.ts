@@ -13,6 +13,7 @@ import {
   users,
 } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
+import { placesList, storePlaces } from "../events/store-places.ts";
 import type { Context } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
@@ -93,7 +94,7 @@ function inBatches<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
 function becomeFormerParticipant(
   db: Db,
   { id, email }: UserRow,
-  { former, gone }: Leaving,
+  { former, gone, rooms }: Leaving,
   condition: SQL,
   now: number,
 ): Statement[] {
@@ -130,10 +131,11 @@ function becomeFormerParticipant(
       ),
     db.run(sql`
       update invites set email = person.email, token = person.token, removed_at = ${now}, former_at = ${now},
-        calendar_sequence = null, language = null
+        calendar_sequence = null, language = null, place = null, moved_up_at = null
       from (select value ->> 'id' as id, value ->> 'email' as email, value ->> 'token' as token
         from json_each(${list}) where ${condition}) as person
       where invites.id = person.id`),
+    ...rooms.flatMap(({ people, ...room }) => storePlaces(db, { ...room, people: placesList(people) }, condition)),
   ];
 }
 

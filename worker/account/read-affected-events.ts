@@ -1,12 +1,13 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { dateOptions, events, invites } from "#schema/tables/index.ts";
+import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
+import { guestsInRoom } from "../events/guests.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { AffectedEvents } from "./decide/leave.ts";
 
 /**
- * Reads an account's future events with the people who know of them, and its answers to other people's events, in one
- * round trip. Answers belong to the address, so an unverified account has none.
+ * Reads an account's future events with the people who know of them, its answers to other people's events, and the rooms
+ * in which it has a place, in one round trip. Answers belong to the address, so an unverified account has none.
  */
 export async function readAffectedEvents(
   db: Db,
@@ -15,7 +16,8 @@ export async function readAffectedEvents(
   now: number,
 ): Promise<AffectedEvents> {
   const isAhead = aheadOf(organizer.id, now);
-  const { ownEvents, options, people, answered } = await namedBatch(db, {
+  const ofRooms = sql`(select id from events where ${hasPlace(organizer, now)})`;
+  const { ownEvents, options, people, answered, rooms, organizers, finals, guests } = await namedBatch(db, {
     ownEvents: db.select().from(events).where(isAhead),
     options: db
       .select(getTableColumns(dateOptions))
@@ -45,11 +47,29 @@ export async function readAffectedEvents(
           ne(events.organizerId, organizer.id),
         ),
       ),
+    rooms: db.select().from(events).where(hasPlace(organizer, now)),
+    organizers: db
+      .select(getTableColumns(users))
+      .from(users)
+      .where(sql`${users.id} in (select organizer_id from events where ${hasPlace(organizer, now)})`),
+    finals: db
+      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+      .from(dateOptions)
+      .where(sql`${dateOptions.id} in (select final_option_id from events where ${hasPlace(organizer, now)})`),
+    guests: guestsInRoom(db, ofRooms),
   });
   const optionsOf = Map.groupBy(options, ({ eventId }) => eventId);
   const peopleOf = Map.groupBy(people, ({ eventId }) => eventId);
+  const guestsOf = Map.groupBy(guests, ({ eventId }) => eventId);
   return {
     answered,
+    rooms: rooms.map((event) => ({
+      event,
+      organizer: organizers.find(({ id }) => id === event.organizerId)!,
+      option: finals.find(({ id }) => id === event.finalOptionId)!,
+      others: (guestsOf.get(event.id) ?? []).filter(({ email }) => email !== organizer.email),
+      mailFrom,
+    })),
     ownEvents: ownEvents.map((event) => ({
       organizer,
       event,
@@ -63,6 +83,7 @@ export async function readAffectedEvents(
         isAnsweredFor: false,
         wasReached: true,
       })),
+      guests: [],
       optedOut: new Set<string>(),
       mailFrom,
     })),
@@ -70,10 +91,18 @@ export async function readAffectedEvents(
 }
 
 /**
- * Tests that the affected events are as they were read: no own event has new changes or answers, and no other event has a new
- * answer.
+ * Tests that the affected events are as they were read: no own event has new changes or answers, no other event has a new
+ * answer, and no room in which the person has a place was filled again.
  */
-export function areAffectedEventsUnchanged(user: UserRow, { ownEvents, answered }: AffectedEvents, now: number): SQL {
+export function areAffectedEventsUnchanged(
+  user: UserRow,
+  { ownEvents, answered, rooms }: AffectedEvents,
+  now: number,
+): SQL {
+  const places = JSON.stringify(rooms.map(({ event: { id, version } }) => ({ id, version })));
+  const isKnownRoom = sql`events.id in (select value ->> 'id' from json_each(${places}))`;
+  const isSameRoom = sql`exists (select 1 from events where id = room.value ->> 'id'
+    and version = room.value ->> 'version')`;
   const known = JSON.stringify(
     ownEvents.map(({ event: { id, version, responseCount } }) => ({ id, version, responseCount })),
   );
@@ -81,9 +110,18 @@ export function areAffectedEventsUnchanged(user: UserRow, { ownEvents, answered 
     and value ->> 'version' = events.version and value ->> 'responseCount' = events.response_count)`;
   const answers = JSON.stringify(answered.map(({ id }) => id));
   return sql`not exists (select 1 from events where ${aheadOf(user.id, now)} and not ${isKnown})
+    and not exists (select 1 from events where ${hasPlace(user, now)} and not ${isKnownRoom})
+    and not exists (select 1 from json_each(${places}) as room where not ${isSameRoom})
     and not exists (select 1 from invites join events on events.id = invites.event_id
       where invites.email = ${user.email} and ${user.emailVerifiedAt !== null} and invites.responded_at is not null
         and events.organizer_id <> ${user.id} and invites.id not in (select value from json_each(${answers})))`;
+}
+
+/** Selects other people's events in the future with limited room, in which a confirmed person has a place. */
+function hasPlace({ id, email, emailVerifiedAt }: UserRow, now: number): SQL {
+  return sql`${emailVerifiedAt !== null} and organizer_id <> ${id} and deleted_at is null and archived_at is null
+    and ends_at > ${now} and capacity is not null and final_option_id is not null
+    and events.id in (select event_id from invites where email = ${email} and removed_at is null and place = 'coming')`;
 }
 
 function aheadOf(organizerId: string, now: number) {

@@ -5,12 +5,20 @@ import { contacts, events, invites, responses } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import { mailFromAddress } from "../lib/config.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
+import { queueMails } from "../mail/outbox.ts";
 import { isNextAnswer, storeAnswers } from "../polls/commit.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
+import { type TakenPlace, takePlace } from "../polls/decide/take-place.ts";
+import { ROOM_TRIES } from "../polls/respond.ts";
 import { isUnchanged } from "./commit.ts";
 import { decideAnswerFor, type PersonsAnswer } from "./decide/answer-for.ts";
+import type { Guest, Person } from "./decide/state.ts";
+import type { Organizer } from "./event-row.ts";
+import { guestsInRoom } from "./guests.ts";
 import { isOwn, ownEvent, ownOptions, toEventResponse } from "./queries.ts";
+import { placesList, storePlaces } from "./store-places.ts";
 
 interface OfPerson {
   eventId: string;
@@ -18,30 +26,54 @@ interface OfPerson {
 }
 
 /**
- * Stores the organizer's answer for one listed person of an own event, and returns it. Throws 404 for any other person;
+ * Stores the organizer's answer for one listed person of an own event. Returns it, and the ids of the mails to people whose
+ * place it changes. Throws 404 for any other person;
  * {@link decideAnswerFor} describes what else it refuses.
  */
 export function answerFor(
   context: SessionContext,
   { eventId, inviteId, ...input }: OfPerson & AnswerForInput,
-): Promise<{ response: EventResponse }> {
+): Promise<{ response: EventResponse; mailIds: string[] }> {
   return retryWhenChanged(async () => {
-    const state = await readAnswer(context, { eventId, inviteId });
+    const { guests, ...state } = await readAnswer(context, { eventId, inviteId });
     const decided = decideAnswerFor(state, input, context.now);
-    if (decided) await commitAnswerFor(context, state, decided);
-    return { response: toEventResponse(decided ?? state.response!, { inviteId, email: state.invite.email }) };
-  });
+    const taken = decided && takePlace(state, decided, guests, mailFromAddress(context.config));
+    const mailIds = decided ? await commitAnswerFor(context, state, decided, taken) : [];
+    const response = toEventResponse(decided ?? state.response!, { inviteId, email: state.invite.email });
+    return { response, mailIds };
+  }, ROOM_TRIES);
 }
 
-/** Reads the event, one listed person and that person's answer in one round trip. */
-async function readAnswer(context: SessionContext, { eventId, inviteId }: OfPerson): Promise<PersonsAnswer> {
+interface Read extends PersonsAnswer {
+  invite: PersonsAnswer["invite"] & Pick<Person, "token" | "calendarSequence" | "place" | "movedUpAt">;
+  organizer: Organizer;
+  guests: Guest[];
+}
+
+/** Reads the event, one listed person, that person's answer, and who is in the room, in one round trip. */
+async function readAnswer(context: SessionContext, { eventId, inviteId }: OfPerson): Promise<Read> {
   const { db, session } = context;
   const isOwnEvent = isOwn(eventId, session.userId);
-  const { found, options, people, answered } = await signedInBatch(context, {
+  const {
+    user: organizer,
+    found,
+    options,
+    people,
+    answered,
+    guests,
+  } = await signedInBatch(context, {
     found: ownEvent(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     people: db
-      .select({ id: invites.id, email: invites.email, contactName: contacts.name })
+      .select({
+        id: invites.id,
+        email: invites.email,
+        token: invites.token,
+        calendarSequence: invites.calendarSequence,
+        place: invites.place,
+        movedUpAt: invites.movedUpAt,
+        contactName: contacts.name,
+      })
       .from(invites)
       .innerJoin(events, and(eq(events.id, invites.eventId), isOwnEvent))
       .leftJoin(contacts, and(eq(contacts.ownerId, session.userId), eq(contacts.email, invites.email)))
@@ -51,25 +83,32 @@ async function readAnswer(context: SessionContext, { eventId, inviteId }: OfPers
       .from(responses)
       .innerJoin(events, and(eq(events.id, responses.eventId), isOwnEvent))
       .where(eq(responses.inviteId, inviteId)),
+    guests: guestsInRoom(db, sql`(select id from events where ${isOwnEvent})`),
   });
   const [[event], [invite]] = [found, people];
   if (!event || !invite) throw notFound();
-  return { event, options, invite, response: answered[0] ?? null };
+  return { organizer, event, options, invite, response: answered[0] ?? null, guests };
 }
 
 /**
  * Stores the answer. Fails as a whole when the event was changed, or when the person was removed or answered meanwhile.
- * Other people's answers do not affect it.
+ * Other people's answers do not affect it, unless it takes or frees a place. Returns the ids of the mails.
  */
 async function commitAnswerFor(
   context: SessionContext,
   { event, invite }: PersonsAnswer,
   response: ResponseRow,
-): Promise<void> {
+  taken: TakenPlace | null,
+): Promise<string[]> {
   const { db, now } = context;
   const isListed = sql`exists (select 1 from invites where id = ${invite.id} and removed_at is null)`;
-  await signedInBatch(context, {
+  const { queued } = await signedInBatch(context, {
     unchanged: insist(db, sql`${isUnchanged(event)} and ${isListed} and ${isNextAnswer(response)}`),
     ...storeAnswers(db, response, now),
+    placed: taken
+      ? storePlaces(db, { eventId: event.id, sequence: taken.sequence, people: placesList(taken.people) })
+      : [],
+    queued: taken && taken.mails.length > 0 ? [queueMails(db, taken.mails, now)] : [],
   });
+  return queued.flat().map(({ id }) => id);
 }

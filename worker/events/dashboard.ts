@@ -11,9 +11,12 @@ import { sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
 import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
+import type { ResponseRow } from "../polls/decide/state.ts";
+import { comingOf } from "./coming.ts";
 import { isUnasked } from "./decide/ask.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
-import { comingTo, peopleOn } from "./decide/people-on.ts";
+import { peopleOn } from "./decide/people-on.ts";
+import { positionOf, type Seat, waitingList } from "./decide/room.ts";
 import {
   currentGroupLink,
   groupLinkUrl,
@@ -64,6 +67,8 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
   const isUndecided = event.finalOptionId === null && !isPast(event);
   const isNew = organizer.emailVerifiedAt !== null && organizer.emailVerifiedAt > now - NEW_FOR;
   const waiting = invited.filter(({ mail }) => mail?.kind === "invitation" && mail.status === "queued").length;
+  const seats = seatsOf(invited, guests);
+  const waitingNow = event.finalOptionId === null ? [] : waitingList(event.finalOptionId, seats);
   return {
     revision: revisionOf(event),
     event: toDetails({ event, options, organizer, inviteEmails: invited.flatMap(({ email }) => email ?? []) }),
@@ -82,24 +87,30 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       totalInvited: inviteCount,
       responsePercentage: inviteCount === 0 ? 0 : (responseCount / inviteCount) * 100,
     },
-    participants: invited.map(toParticipant),
-    coming:
-      event.finalOptionId === null
-        ? null
-        : {
-            ...comingTo(event.finalOptionId, parties),
-            waiting: 0,
-          },
-    suggestions: isUndecided ? suggested.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })) : [],
+    participants: invited.map((invite) => ({
+      ...toParticipant(invite),
+      waitingPosition: positionOf(invite.id, waitingNow),
+    })),
     groupLink: groupLinkUrl(links, config),
     sendingDays: isNew ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
+    coming: comingOf(event, seats),
+    suggestions: isUndecided ? suggested.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })) : [],
     hostResponse: host ? { dateOptionResponses: host.response.answers } : null,
   } satisfies EventDashboard;
 }
 
 type InvitedRow = Awaited<ReturnType<typeof ownInvites>>[number];
 
-function toParticipant(invite: InvitedRow): Participant {
+/** Returns the answers of listed people with their places. */
+function seatsOf(invited: InvitedRow[], guests: { inviteId: string; response: ResponseRow }[]): Seat[] {
+  const answered = new Map(guests.map(({ inviteId, response }) => [inviteId, response]));
+  return invited.flatMap(({ id: inviteId, place, movedUpAt }) => {
+    const response = answered.get(inviteId);
+    return response ? [{ ...response, inviteId, place, movedUpAt }] : [];
+  });
+}
+
+function toParticipant(invite: InvitedRow): Omit<Participant, "waitingPosition"> {
   const { mail } = invite;
   return {
     inviteId: invite.id,
@@ -118,6 +129,8 @@ function toParticipant(invite: InvitedRow): Participant {
     optedOut: invite.optedOut,
     isUndeliverable: invite.isUndeliverable,
     lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),
+    place: invite.place,
+    isMovedUp: invite.movedUpAt !== null,
     nextNudgeAt: invite.respondedAt === null ? toIsoOrNull(nextNudgeAt(invite)) : null,
   };
 }

@@ -122,6 +122,8 @@ export function ownInvites(db: Db, eventId: string, organizerId: string) {
       nudgeCount: invites.nudgeCount,
       lastNudgedAt: invites.lastNudgedAt,
       askedAbout: invites.askedAbout,
+      place: invites.place,
+      movedUpAt: invites.movedUpAt,
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       mail: {
         kind: lastMail.kind,

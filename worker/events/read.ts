@@ -14,6 +14,7 @@ import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState, Suggested } from "./decide/state.ts";
+import { ownGuests } from "./guests.ts";
 import { activeEvents, isOwn, ownDatedOptions, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
@@ -28,6 +29,8 @@ interface Reading {
   suggestionId?: string;
   /** Also reads everybody's answers, when dates were added, and whose mail about added dates waits. */
   withAnswers?: boolean;
+  /** Also reads who has answered an event that has no limited room yet. */
+  withGuests?: boolean;
 }
 
 /**
@@ -37,7 +40,7 @@ interface Reading {
 export async function readEvent(
   context: SessionContext,
   path: EventPath,
-  { inBin = false, addresses = [], suggestionId, withAnswers = false }: Reading = {},
+  { inBin = false, addresses = [], suggestionId, withAnswers = false, withGuests = false }: Reading = {},
 ): Promise<EventState> {
   const { db, session, config } = context;
   const eventId =
@@ -47,6 +50,7 @@ export async function readEvent(
     options: withAnswers ? ownDatedOptions(db, eventId, session.userId) : ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     parties: partiesByDate(db, eventId, session.userId),
+    guests: ownGuests(db, eventId, session.userId, withGuests),
     optedOut: optedOutAmong(db, addresses, session.userId),
     suggested: suggestionId === undefined ? [] : [alikeSuggestions(db, suggestionId, eventId, session.userId)],
     answers: withAnswers ? [answersOf(db, eventId, session.userId)] : [],
@@ -61,6 +65,7 @@ export async function readEvent(
     options: read.options,
     people: read.people,
     comingPeople: new Map(read.parties.map(({ optionId, people }) => [optionId, people])),
+    guests: read.guests,
     optedOut: new Set(read.optedOut.map(({ email }) => email)),
     suggested: read.suggested.flat().map(withoutAbsentResponse),
     answersOf: new Map(read.answers.flat().map(({ inviteId, answers }) => [inviteId ?? "", answers])),
@@ -131,11 +136,12 @@ export async function readDueEvent(
   { db, config, now }: Context,
   { eventId, organizerId }: { eventId: string; organizerId: string },
 ): Promise<DueEvent | null> {
-  const { organizers, found, options, people, answers, recent, full } = await namedBatch(db, {
+  const { organizers, found, options, people, guests, answers, recent, full } = await namedBatch(db, {
     organizers: db.select().from(users).where(eq(users.id, organizerId)),
     found: ownEvent(db, eventId, organizerId),
     options: ownOptions(db, eventId, organizerId),
     people: peopleOf(db, eventId, organizerId),
+    guests: ownGuests(db, eventId, organizerId),
     answers: answersByDate(db, isOwn(eventId, organizerId)),
     recent: invitedSince(db, eventId, now - DAY),
     full: withFullMailbox(db, { eventId, organizerId }, now),
@@ -144,7 +150,7 @@ export async function readDueEvent(
   if (!organizer || !event) return null;
   const parties = answers.filter(({ yesCount, yesPeople }) => yesPeople > yesCount);
   const state = {
-    ...{ organizer, event, options, people, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) },
+    ...{ organizer, event, options, people, guests, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) },
     comingPeople: new Map(parties.map(({ optionId, yesPeople }) => [optionId, yesPeople])),
   };
   return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
@@ -199,6 +205,8 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
       calendarSequence: invites.calendarSequence,
       mustAttend: invites.mustAttend,
       askedAbout: invites.askedAbout,
+      place: invites.place,
+      movedUpAt: invites.movedUpAt,
       createdAt: sql<number>`${invites.createdAt}`.as("invited_at"),
       isOptedOut: sql`${optedOut}`.mapWith(Boolean).as("is_opted_out"),
       isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean).as("is_undeliverable"),

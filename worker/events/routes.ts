@@ -42,6 +42,7 @@ import {
   deleteEvent,
   finalizeEvent,
   moveDateOption,
+  moveUp,
   nudgePeople,
   removeDateOption,
   removePeople,
@@ -151,6 +152,12 @@ export const events = new Hono<AppEnv>()
     const inviteId = c.req.param("inviteId");
     return c.json(await changeParticipant(context, { eventId: pathId(c), inviteId, ...input }));
   })
+  .post("/events/:id/invites/:inviteId/move-up", async (c) => {
+    const person = { eventId: pathId(c), inviteId: c.req.param("inviteId") };
+    const { mailIds, ...answer } = await moveUp(sessionContext(c), person);
+    sendSoon(c, mailIds);
+    return c.json(answer);
+  })
   .delete("/events/:id/invites/:inviteId", async (c) => {
     const context = sessionContext(c);
     const { version } = parseAs(versionQuery, c.req.query());
@@ -179,7 +186,10 @@ export const events = new Hono<AppEnv>()
   .put("/events/:id/invites/:inviteId/response", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, answerForInput);
-    return c.json(await answerFor(context, { eventId: pathId(c), inviteId: c.req.param("inviteId"), ...input }));
+    const person = { eventId: pathId(c), inviteId: c.req.param("inviteId") };
+    const { mailIds, ...answer } = await answerFor(context, { ...person, ...input });
+    sendSoon(c, mailIds);
+    return c.json(answer);
   })
   .get("/events/:id/calendar.ics", async (c) => ownFinalDateFile(sessionContext(c), { eventId: pathId(c) }));
 

@@ -9,6 +9,7 @@ import type {
   EventSummary,
   MoveDateOptionInput,
   MovedDateOption,
+  MovedUp,
   NudgeResults,
   RemovedDateOption,
   RemovedPeople,
@@ -22,6 +23,7 @@ import { commit } from "./commit.ts";
 import { decideAsk } from "./decide/ask.ts";
 import { decideDelete } from "./decide/delete.ts";
 import { decideFinalize, type Finalize } from "./decide/finalize.ts";
+import { decideMoveUp } from "./decide/move-up.ts";
 import { decideMustAttend } from "./decide/must-attend.ts";
 import { decideNudge } from "./decide/nudge.ts";
 import { decideAddOption, decideMoveOption, decideRemoveOption } from "./decide/options.ts";
@@ -84,10 +86,26 @@ export function updateEvent(
   input: OfEvent & UpdateEventInput,
 ): Promise<Mailed & { event: EventDetails }> {
   return retryWhenChanged(async () => {
-    const state = await readEvent(context, input, { addresses: input.inviteEmails ?? [] });
+    const state = await readEvent(context, input, {
+      addresses: input.inviteEmails ?? [],
+      withGuests: typeof input.capacity === "number",
+    });
     const { changes, inviteEmails } = decideUpdate(state, input, context.now);
     const { event, mailIds } = await commit(context, state.event, changes);
     return { event: toDetails({ ...state, event, inviteEmails }), mailIds };
+  });
+}
+
+/** Moves a person up on the waiting list. Returns where they stand, and the event's new version. */
+export function moveUp(
+  context: SessionContext,
+  { eventId, inviteId }: { eventId: string; inviteId: string },
+): Promise<Mailed & MovedUp> {
+  return retryWhenChanged(async () => {
+    const state = await readEvent(context, { eventId });
+    const changes = decideMoveUp(state, { inviteId }, context.now);
+    const { event, mailIds } = await commit(context, state.event, changes);
+    return { version: event.version, mailIds };
   });
 }
 

@@ -14,6 +14,8 @@ export const mailIds = {
   cannotMakeIt: (responseId: string, revision: number) => `cannot-make-it:${responseId}:${revision}`,
   finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `final-date:${eventId}:${sequence}:${inviteId}`,
+  waitingList: (eventId: string, sequence: number, inviteId: string) =>
+    `waiting-list:${eventId}:${sequence}:${inviteId}`,
   answersIn: (eventId: string, deadlineAt: number) => `answers-in:${eventId}:${deadlineAt}`,
   dateChoice: (eventId: string, deadlineAt: number) => `date-choice:${eventId}:${deadlineAt}`,
   cancellation: (eventId: string, sequence: number, inviteId: string | "organizer") =>
@@ -59,6 +61,8 @@ export interface Mail {
   language?: Language | null;
   /** Token of the recipient's poll. */
   token?: string | null;
+  /** The recipient's number on the waiting list, for a job that says it. */
+  position?: number;
   /** Earliest instant of sending, if not now. */
   dueAt?: number;
   /** For mail about an answer: the response, and whether it is that person's first. */
@@ -79,6 +83,7 @@ function toColumns(mail: Mail) {
     senderId = null,
     inviteId = null,
     token = null,
+    position = null,
     dueAt = null,
     answer,
     language = null,
@@ -94,6 +99,7 @@ function toColumns(mail: Mail) {
     inviteId,
     token,
     language,
+    position,
     purpose: purposeOf(job, inviteId),
     sequence: calendar?.sequence ?? null,
     responseId: answer?.responseId ?? null,
@@ -113,6 +119,7 @@ function purposeOf(job: MailContent, inviteId: string | null): MailPurpose | nul
     case "date-suggested":
       return "suggestions";
     case "final-date":
+    case "waiting-list":
     case "calendar-cancellation":
       return entry;
     case "event-cancelled":

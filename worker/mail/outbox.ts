@@ -41,7 +41,8 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
     with groups as materialized (
       select value -> 'job' as payload, value -> 'mails' as mails from json_each(${list})
     ), written as (
-      select payload, value ->> 'id' as id, value ->> 'kind' as kind, value ->> 'recipient' as recipient,
+      select iif(value ->> 'position' is null, payload, json_set(payload, '$.position', value ->> 'position')) as payload,
+        value ->> 'id' as id, value ->> 'kind' as kind, value ->> 'recipient' as recipient,
         value ->> 'senderId' as sender_id, value ->> 'eventId' as event_id, value ->> 'inviteId' as invite_id,
         value ->> 'token' as token, value ->> 'language' as language, value ->> 'purpose' as purpose, value ->> 'sequence' as calendar_sequence,
         value ->> 'responseId' as response_id, value ->> 'dueAt' as due_at, value ->> 'isFirst' as is_first, value ->> 'isUnsolicited' as unsolicited

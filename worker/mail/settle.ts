@@ -67,7 +67,7 @@ export function isState({ purpose }: ClaimedMail): boolean {
 }
 
 function settleNews(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> | Settled {
-  if (job.kind === "event-restored" || (job.kind === "final-date" && job.isRestored)) {
+  if (job.kind === "event-restored" || ("isRestored" in job && job.isRestored)) {
     return settleRestored(db, row, job, now);
   }
   if (job.kind === "answer") return settleAnswer(db, row, job);
@@ -185,7 +185,8 @@ async function settleNewDates(db: Db, row: ClaimedMail, job: JobOf<"new-dates">)
  * Settles a mail that cancels a calendar entry. Earlier invites of the same person that were never tried or are parked
  * are deleted, so that none is sent later; one that may have arrived has ended before. Without a row in
  * `calendar_entries` no calendar has the entry: the cancellation is deleted too, and 'event cancelled' goes to people
- * who answered, without its calendar file. When the date of a restored event is taken back, a person whose last mail said
+ * who answered, without its calendar file, and so does news of the waiting list. A person on the waiting list also reads
+ * that the date was taken back, or that they were taken off the list. When the date of a restored event is taken back, a person whose last mail said
  * that the event is cancelled gets 'is on again'.
  */
 async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob): Promise<Settled> {
@@ -203,21 +204,20 @@ async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob): Promi
     db.select().from(calendarEntries).where(entryOf(row)),
   ]);
   if (entries.length > 0) return { step: "send", job };
+  if (job.kind === "waiting-list") return { step: "send", job: { ...job, calendar: null } };
   if (job.kind === "event-cancelled" && job.hadAnswered) {
     return { step: "send", job: { ...job, calendar: null, option: null } };
   }
-  if (job.kind === "calendar-cancellation" && job.reason === "reopened" && row.token && (await wasCancelled(db, row))) {
+  if (job.kind !== "calendar-cancellation") return end(db, row);
+  const [news] = await readNews(db, row);
+  if (news?.kind === "waiting-list") return { step: "send", job: { ...job, calendar: null } };
+  if (news?.kind === "event-cancelled" && job.reason === "reopened" && row.token) {
     return { step: "send", job: { kind: "event-restored", event: job.event, option: null, token: row.token } };
   }
   return end(db, row);
 }
 
-/** Returns true when the last news that may have reached this person, apart from this row, is a cancelled event. */
-async function wasCancelled(db: Db, row: ClaimedMail): Promise<boolean> {
-  const [news] = await readNews(db, row);
-  return news?.kind === "event-cancelled";
-}
-
+/** Selects the kind of the last news that may have reached this person, apart from this row. */
 function readNews(db: Db, row: ClaimedMail) {
   const kind = lastNews(sql`${outbox.eventId}`, sql`${outbox.recipient}`, sql`${row.id}`);
   return db
@@ -231,10 +231,15 @@ const cancellationKinds: MailKind[] = ["event-cancelled", "calendar-cancellation
 /**
  * Settles a mail about a restored event, given the cancellations before it. The mail waits for a cancellation that is
  * being sent. One that was tried before may have arrived and ends, and a parked one is deleted, so that neither is sent
- * later. When no cancellation may have arrived, the mail is deleted, except a calendar invite that replaced unsent news:
- * it is sent as a usual one.
+ * later. When no cancellation may have arrived, the mail is deleted, except a calendar invite or news of the waiting list
+ * that replaced unsent news: it is sent as a usual one.
  */
-async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now: number): Promise<Settled> {
+async function settleRestored(
+  db: Db,
+  row: ClaimedMail,
+  job: JobOf<"event-restored" | "final-date" | "waiting-list">,
+  now: number,
+): Promise<Settled> {
   const earlier = and(
     eq(outbox.eventId, row.eventId ?? ""),
     eq(outbox.recipient, row.recipient),
@@ -255,7 +260,9 @@ async function settleRestored(db: Db, row: ClaimedMail, job: MailJob, now: numbe
       .where(and(earlier, eq(outbox.status, "queued"), isNotNull(outbox.firstTriedAt), lte(outbox.leaseUntil, now))),
   ]);
   if (waiting) return { step: "wait", until: now + 5 * SECOND };
-  if (news?.kind && cancellationKinds.includes(news.kind)) return { step: "send", job };
-  if (job.kind === "final-date" && row.replacesUnsent) return { step: "send", job: { ...job, isRestored: false } };
+  if (news?.kind && cancellationKinds.includes(news.kind)) return settleCancellation(db, row, job);
+  if (job.kind !== "event-restored" && row.replacesUnsent) {
+    return settleCancellation(db, row, { ...job, isRestored: false });
+  }
   return end(db, row);
 }

@@ -3,6 +3,7 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { Language } from "#schema/languages.ts";
 import { SUGGESTIONS_MAX, SUGGESTIONS_OF_GUEST_MAX } from "#schema/limits.ts";
 import { events, invites, responses, suggestions } from "#schema/tables/index.ts";
+import { placesList, storePlaces } from "../events/store-places.ts";
 import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -12,6 +13,7 @@ import { queueMailList } from "../mail/outbox.ts";
 import type { Responding } from "./decide/respond.ts";
 import type { OpenPoll, ResponseRow, SuggestionRow } from "./decide/state.ts";
 import type { Suggesting } from "./decide/suggest.ts";
+import type { TakenPlace } from "./decide/take-place.ts";
 
 const row = placeholders(
   "id",
@@ -28,7 +30,8 @@ const row = placeholders(
   "createdAt",
   "updatedAt",
 );
-const given = placeholders("token", "deadlineAt", "finalOptionId", "mails", "language", "now");
+const given = placeholders("token", "deadlineAt", "finalOptionId", "capacity", "mails", "language", "now");
+const room = placeholders("version", "sequence", "people");
 const suggested = placeholders(
   "suggestionId",
   "suggestionStatus",
@@ -42,18 +45,23 @@ const suggested = placeholders(
 const isOpen = sql`exists (select 1 from invites i join events e on e.id = i.event_id
   where i.id = ${row.inviteId} and i.token = ${given.token} and i.removed_at is null
     and e.deleted_at is null and e.archived_at is null
-    and e.deadline_at is ${given.deadlineAt} and e.final_option_id is ${given.finalOptionId})`;
+    and e.deadline_at is ${given.deadlineAt} and e.final_option_id is ${given.finalOptionId}
+    and e.capacity is ${given.capacity})`;
 
-const answerStatements = (db: Db) => {
+/** Returns the statements of one person's answers, which fail unless `isSame` holds. */
+function answerStatements(db: Db, isSame: SQL = sql`true`) {
   const { inviteId } = row;
   return {
-    unchanged: insist(db, sql`${isOpen} and ${optionsStand(row.eventId, row.answers)} and ${isNextAnswer(row)}`),
+    unchanged: insist(
+      db,
+      sql`${isOpen} and ${isSame} and ${optionsStand(row.eventId, row.answers)} and ${isNextAnswer(row)}`,
+    ),
     ...storeAnswers(db, row, given.now),
     // Apart from `responded_at`, which a trigger watches.
     read: storeLanguage(db, inviteId, given.language),
     queued: queueMailList(db, given.mails, given.now),
   };
-};
+}
 
 const givenSuggestion = (db: Db) =>
   storeSuggestion(db, {
@@ -67,7 +75,12 @@ const givenSuggestion = (db: Db) =>
     decidedAt: suggested.decidedAt,
   });
 
-const storeResponse = compiledBatch(answerStatements);
+const storeResponse = compiledBatch((db) => answerStatements(db));
+const storeInRoom = compiledBatch((db) => {
+  const isSame = sql`(select version from events where id = ${row.eventId}) = ${room.version}`;
+  const [placed, edited] = storePlaces(db, { ...room, eventId: row.eventId });
+  return { ...answerStatements(db, isSame), placed, edited };
+});
 const storeBoth = compiledBatch((db) => ({ ...givenSuggestion(db), ...answerStatements(db) }));
 const storeSuggestionOnly = compiledBatch((db) => ({
   unchanged: insist(db, isOpen),
@@ -81,31 +94,36 @@ export interface Sent {
   /** Null when the answers are as before. */
   decided: Responding | null;
   suggesting?: Suggesting | null;
+  /** What the answers change in the event's room; null when they change nothing. */
+  taken?: TakenPlace | null;
   language?: Language | null;
 }
 
 /**
  * Stores one person's answers and suggested date and queues the organizer's mails in one batch. The batch fails as a
  * whole when this person answered meanwhile or lost the link, when the event or an answered date was removed, or when the
- * final date or the deadline was changed. Other people's answers do not affect it. With a suggested date it also fails
+ * final date, the deadline or the room was changed. Other people's answers do not affect it, unless it takes or frees a
+ * place. With a suggested date it also fails
  * when that date was added or suggested meanwhile, or too many were. Returns the ids of the mails.
  */
 export async function commitResponse(
   { db, now }: Context,
   { invite, event }: OpenPoll,
-  { decided, suggesting, language = null }: Sent,
+  { decided, suggesting, taken, language = null }: Sent,
 ): Promise<string[]> {
   const suggestion = suggesting?.suggestion;
-  const store = decided ? (suggestion ? storeBoth : storeResponse) : suggestion ? storeSuggestionOnly : null;
+  const store = storeFor({ decided, suggesting, taken });
   if (!store) return [];
   const { queued } = await store(db, {
     ...(decided?.response ?? { eventId: event.id, inviteId: invite.id }),
     token: invite.token,
     deadlineAt: event.deadlineAt,
     finalOptionId: event.finalOptionId,
-    mails: mailList(newsOf(decided, suggesting)),
+    capacity: event.capacity,
+    mails: mailList([...newsOf(decided, suggesting), ...(taken?.mails ?? [])]),
     language,
     now,
+    ...(taken && { version: event.version, sequence: taken.sequence, people: placesList(taken.people) }),
     ...(suggestion && {
       suggestionId: suggestion.id,
       suggestionStatus: suggestion.status,
@@ -177,6 +195,14 @@ export function storeSuggestion(db: Db, suggestion: Given<SuggestionRow>) {
       .set({ revision: sql`${events.revision} + 1` })
       .where(sql`${events.id} = ${eventId}`),
   };
+}
+
+/** Returns the batch that stores what was sent; null for nothing. Suggested dates end when places begin, at the final date. */
+function storeFor({ decided, suggesting, taken }: Sent) {
+  const suggestion = suggesting?.suggestion;
+  if (!decided) return suggestion ? storeSuggestionOnly : null;
+  if (taken) return storeInRoom;
+  return suggestion ? storeBoth : storeResponse;
 }
 
 /** Stores in which language a person reads the poll, if it is known and another one than before. */

@@ -1,12 +1,15 @@
 import { and, asc, eq, getTableColumns, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Poll, PollResponse, Suggestion } from "#schema/contracts/polls.ts";
+import type { Poll, PollResponse, Standing, Suggestion } from "#schema/contracts/polls.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, joinRequests, responses, suggestions, users } from "#schema/tables/index.ts";
 import { type Identity, isAdmin } from "../auth/session.ts";
+import { comingOf } from "../events/coming.ts";
 import { deadlineOf, isClosed } from "../events/decide/deadline.ts";
-import { comingTo } from "../events/decide/people-on.ts";
+import { positionOf, waitingList } from "../events/decide/room.ts";
+import type { Guest } from "../events/decide/state.ts";
 import type { EventRow } from "../events/event-row.ts";
+import { guestsInRoom } from "../events/guests.ts";
 import { toShownAnswers } from "../events/queries.ts";
 import { revisionOf } from "../events/revision.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
@@ -98,6 +101,7 @@ export function requestStatements(db: Db, token: string) {
       .innerJoin(users, eq(users.id, events.organizerId))
       .where(asked),
     invites: db.select(getTableColumns(invites)).from(joinRequests).innerJoin(invites, samePerson).where(asked),
+    guests: guestsInRoom(db, sql`(select event_id from join_requests where token = ${token})`),
     options: db
       .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
       .from(joinRequests)
@@ -114,9 +118,10 @@ export function toPoll(
   {
     viewer,
     others,
+    guests,
     config,
     now,
-  }: { viewer: Identity | null; others: OtherAnswers[] | null; config: Config; now: number },
+  }: { viewer: Identity | null; others: OtherAnswers[] | null; guests: Guest[]; config: Config; now: number },
 ): Poll {
   const { event, organizer, invite, response, options, entered } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
@@ -156,8 +161,9 @@ export function toPoll(
     suggestions: ownSuggestions(open.suggestions),
     language: viewer?.user.language ?? invite.language,
     others: shown,
-    coming: others && shown && final ? comingTo(final.id, response ? [...others, response] : others) : null,
+    coming: others && shown ? shownComing(open, others, guests) : null,
     revision: pollRevision(event),
+    ...standingOf(open, guests),
     existingResponse: response && toResponse(response, invite.email),
     ...(entered && {
       entered: {
@@ -193,6 +199,20 @@ function newDateIds({ event, invite, options, response }: OpenPoll, now: number)
 /** Returns a person's own suggestions for the response. */
 export function ownSuggestions(known: KnownSuggestion[]): Suggestion[] {
   return known.filter(({ isOwn }) => isOwn).map(({ isOwn: _, ...suggestion }) => suggestion);
+}
+
+/** Returns how many people come to the final date, this person included; null before it. */
+function shownComing({ event, response }: OpenPoll, others: OtherAnswers[], guests: Guest[]): Poll["coming"] {
+  const answered = response ? [...others, response] : others;
+  const coming = comingOf(event, event.capacity === null ? answered : guests);
+  return coming && { people: coming.people, answers: coming.answers };
+}
+
+/** Returns where a person stands in the room of an event with a final date. */
+export function standingOf({ event, invite }: Pick<OpenPoll, "event" | "invite">, guests: Guest[]): Standing {
+  const { finalOptionId, capacity } = event;
+  if (finalOptionId === null || capacity === null) return { place: null, waitingPosition: null };
+  return { place: invite.place, waitingPosition: positionOf(invite.id, waitingList(finalOptionId, guests)) };
 }
 
 /** Returns a person's own answers for the response. */

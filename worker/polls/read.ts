@@ -1,8 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { EventRevision } from "#schema/contracts/events.ts";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { events, invites, joinRequests } from "#schema/tables/index.ts";
 import { type Identity, selectSession, sessionUser } from "../auth/session.ts";
+import type { Guest } from "../events/decide/state.ts";
+import { guestsInRoom } from "../events/guests.ts";
 import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
@@ -24,6 +26,8 @@ interface Read {
   viewer: Identity | null;
   /** Null for a person who is not on the list yet. */
   others: OtherAnswers[] | null;
+  /** The listed people who say yes to the final date of an event with limited room; else none. */
+  guests: Guest[];
 }
 
 const given = placeholders("token", "userId", "sessionId", "now");
@@ -31,6 +35,7 @@ const forAnswer = (db: Db) => ({
   polls: selectPoll(db, given.token),
   options: selectOptions(db, given.token),
   suggestions: selectSuggestions(db, given.token),
+  guests: guestsInRoom(db, sql`(select event_id from invites where token = ${given.token})`),
   requests: db.select({ id: joinRequests.id }).from(joinRequests).where(eq(joinRequests.token, given.token)),
 });
 const forGuest = (db: Db) => ({ ...forAnswer(db), others: otherAnswers(db, given.token) });
@@ -53,6 +58,7 @@ export async function readPoll(context: Context, reading: Reading): Promise<Read
     open: { ...found, response, options: rows.options, suggestions: rows.suggestions },
     viewer: rows.users?.[0] ?? null,
     others: rows.others ?? [],
+    guests: rows.guests,
   };
 }
 
@@ -82,7 +88,7 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
   const linkGuest = newParticipant({ id, eventId, token, email }, now);
   const { options, suggestions } = read;
   const open = { invite: linkGuest, event, organizer, response: null, options, suggestions, entered };
-  return { open, viewer: read.users[0] ?? null, others: null };
+  return { open, viewer: read.users[0] ?? null, others: null, guests: read.guests };
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 import type { Language } from "#schema/languages.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import type { Context } from "../http/verb-context.ts";
+import { mailFromAddress } from "../lib/config.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { commitResponse, type Sent, storeLanguage, storeUnsent } from "./commit.ts";
@@ -16,10 +17,14 @@ import { refuseFull } from "./decide/join.ts";
 import { decideRespond } from "./decide/respond.ts";
 import type { OpenPoll } from "./decide/state.ts";
 import { decideSuggest, decideSuggestionOf, type Suggesting, withSuggested } from "./decide/suggest.ts";
+import { takePlace } from "./decide/take-place.ts";
 import { isNewlyUnsent } from "./decide/unsent.ts";
 import { commitJoin } from "./join/commit-join.ts";
-import { ownSuggestions, toResponse } from "./queries.ts";
+import { ownSuggestions, standingOf, toResponse } from "./queries.ts";
 import { invalidLink, readPoll } from "./read.ts";
+
+/** As many people may want the last place at once: each time one of them gets it, and the others start again. */
+export const ROOM_TRIES = 20;
 
 /**
  * Stores all answers of the person with this token. Returns the response and the ids of the mails. Throws 404 when the
@@ -30,16 +35,18 @@ export function respond(
   { token, ...input }: RespondInput & { token: string },
 ): Promise<RespondResult & { mailIds: string[] }> {
   return retryWhenChanged(async () => {
-    const { open } = await readPoll(context, { token });
+    const { open, guests } = await readPoll(context, { token });
     const suggesting = decideSuggestionOf(open, input, context.now);
     const decided = decideRespond(open, withSuggested(input, suggesting), context.now);
     const language = input.language ?? null;
     if (!decided && !suggesting?.suggestion) await noteLanguage(context, open, language);
-    const mailIds = await commitAnswers(context, open, { decided, suggesting, language });
+    const taken = decided && takePlace(open, decided.response, guests, mailFromAddress(context.config));
+    const mailIds = await commitAnswers(context, open, { decided, suggesting, taken, language });
     const response = toResponse(decided?.response ?? open.response!, open.invite.email);
     const suggestions = suggesting && { suggestions: suggestionsAfter(open, suggesting) };
-    return { response, updated: open.response !== null, ...suggestions, mailIds };
-  });
+    const standing = taken?.standing ?? standingOf(open, guests);
+    return { response, updated: open.response !== null, ...suggestions, ...standing, mailIds };
+  }, ROOM_TRIES);
 }
 
 /** Returns all that this person has suggested after this change. */

@@ -194,6 +194,7 @@ export async function prepareEveryRoute() {
     "DELETE /api/events/:id/invites/:inviteId": member(`/events/{${event.id}}/invites/{${anasInvite}}`),
     "DELETE /api/events/:id/invites/:inviteId/note": member(`/events/{${event.id}}/invites/{${kimsInvite}}/note`),
     "POST /api/events/:id/invites/remove": member(`/events/{${event.id}}/invites/remove`, { everyJoiner: true }),
+    "POST /api/events/:id/invites/:inviteId/move-up": member(`/events/{${event.id}}/invites/{${anasInvite}}/move-up`),
     "POST /api/events/:id/invites/:inviteId/link": member(`/events/{${event.id}}/invites/{${anasInvite}}/link`),
     "PUT /api/events/:id/invites/:inviteId/response": member(`/events/{${event.id}}/invites/{${anasInvite}}/response`, {
       dateOptionResponses: { [option]: "yes" },

@@ -49,6 +49,15 @@ it("stores the organizer's answer for a person in two", async () => {
   expect(await roundTrips("PUT", path, { dateOptionResponses })).toBe(2);
 });
 
+it("reads and answers a poll with limited room in as many", async () => {
+  const limited = await createDinner(cookie, { capacity: 2 } as Partial<typeof dinner>);
+  const [{ id } = { id: "" }] = limited.options;
+  const path = `/poll/${limited.tokens["ana@example.com"]}`;
+  await call("POST", `/events/${limited.id}/finalize`, { cookie, body: { dateOptionId: id } });
+  const body = { respondentName: "Ana", dateOptionResponses: { [id]: "yes" } };
+  expect([await roundTrips("POST", `${path}/respond`, body), await roundTrips("GET", path)]).toEqual([2, 1]);
+});
+
 it("creates an event with its invitations in two", async () => {
   expect(await roundTrips("POST", "/events", dinner)).toBe(2);
 });

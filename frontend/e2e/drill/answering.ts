@@ -17,7 +17,7 @@ export async function answerPoll({ email, random, history }: Person, token: stri
     verb: "answer",
     method: "POST",
     path: `/api/poll/${token}/respond`,
-    body: { respondentName: `Guest ${mark}`, comments: mark, dateOptionResponses: answers },
+    body: { respondentName: `Guest ${mark}`, comments: mark, dateOptionResponses: answers, ...partyOf(random, poll) },
     facts: { eventId: poll.event.id, token, answers, mark },
   });
   noteLeaks(written.text, email, leaks);
@@ -44,6 +44,11 @@ export async function answerPoll({ email, random, history }: Person, token: stri
 export function chosenAnswers(random: Random, { dateOptions }: Pick<Poll, "dateOptions">): Record<string, string> {
   const chosen = random.some(dateOptions, 1 + random.number(dateOptions.length));
   return Object.fromEntries(chosen.map(({ id }) => [id, random.pick(["yes", "maybe", "no"])]));
+}
+
+/** Returns a party, if the event allows one. */
+function partyOf(random: Random, { event }: Pick<Poll, "event">) {
+  return event.maxParty > 1 ? { partySize: 1 + random.number(event.maxParty) } : {};
 }
 
 /** Notes other people's addresses in a text that the product shows to a guest. Guests may see the organizer's. */

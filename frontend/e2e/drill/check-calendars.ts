@@ -25,8 +25,11 @@ export function* checkCalendars({ history, end, deliveries }: Evidence): Iterabl
   // People get no mail after they opt out or delete their account.
   const leavers = history.filter((call) => call.verb === "delete account" && outcomeOf(call) !== "refused");
   const wantsNone = new Set([...end.optOuts.map(({ email }) => email), ...leavers.map(({ who }) => who)]);
+  const withoutPlace = peopleWithoutPlace(end);
   for (const key of new Set([...shown.keys(), ...expected.keys()])) {
     const [email = "", eventId] = key.split(" ");
+    // A person who waited and then said no was not told the date again.
+    if (withoutPlace.has(key) && !shown.get(key)) continue;
     const [is, should] = [shown.get(key) ?? null, expected.get(key) ?? null];
     if (JSON.stringify(is) === JSON.stringify(should) || wantsNone.has(email)) continue;
     yield {
@@ -35,6 +38,13 @@ export function* checkCalendars({ history, end, deliveries }: Evidence): Iterabl
       calls: history.filter(({ verb, facts }) => facts.eventId === eventId && verb !== "answer"),
     };
   }
+}
+
+/** Returns the people of events with limited room who neither come nor wait. */
+function peopleWithoutPlace({ events, invites }: Evidence["end"]): Set<string> {
+  const limited = new Set(events.filter(({ capacity }) => capacity !== null).map(({ id }) => id));
+  const people = invites.filter(({ eventId, place }) => limited.has(eventId) && place === null);
+  return new Set(people.map(({ email, eventId }) => `${email} ${eventId}`));
 }
 
 /** Returns by person and event what their calendar must show. */
@@ -46,7 +56,8 @@ function expectedEntries({ events, options, invites, users }: Evidence["end"]) {
     if (!option || deletedAt !== null) continue;
     const entry = { title, start: zonedToInstant(option.date, option.time, "Europe/Lisbon").toISOString() };
     const listed = invites.filter(({ eventId, removedAt }) => eventId === id && removedAt === null);
-    for (const email of [emails.get(organizerId), ...listed.map((invite) => invite.email)]) {
+    const told = listed.filter(({ place }) => place !== "waiting");
+    for (const email of [emails.get(organizerId), ...told.map((invite) => invite.email)]) {
       if (email) entries.set(`${email} ${id}`, entry);
     }
   }

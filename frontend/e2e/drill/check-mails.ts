@@ -46,7 +46,7 @@ function* everySentMailArrivedOnce({ end, deliveries }: Evidence): Iterable<Viol
   }
 }
 
-const newsKinds = ["final-date", "event-cancelled", "calendar-cancellation", "event-restored"];
+const newsKinds = ["final-date", "waiting-list", "event-cancelled", "calendar-cancellation", "event-restored"];
 
 /** Returns true when the ledger ended a mail that may have arrived because this newer one says more. */
 function replaces(newer: EndState["mails"][number], mail: typeof newer): boolean {
@@ -60,9 +60,12 @@ function* noMailIsDoubled({ deliveries }: Evidence): Iterable<Violation> {
   const content = ({ to, subject, text, attachments }: Delivery) =>
     JSON.stringify([to, subject, text, attachments?.map((file) => file.content)]);
   for (const [, alike] of Map.groupBy(deliveries, content)) {
-    const { to, subject } = alike[0]!;
+    const { to, subject, attachments = [] } = alike[0]!;
     // Deleting an event twice sends two cancellations, and a person who asks again for a link gets it again.
-    if (alike.length > 1 && !/cancelled|is on again|^Your personal link/i.test(subject))
+    const mayRepeat = /cancelled|is on again|^Your personal link/i.test(subject);
+    // So does a person who waits, hears that the date is off, and waits again.
+    const mayWaitAgain = attachments.length === 0 && /waiting list|no longer on/i.test(subject);
+    if (alike.length > 1 && !mayRepeat && !mayWaitAgain)
       yield { rule: ONCE, what: `'${subject}' came to ${to} ${alike.length} times.`, calls: [] };
   }
 }

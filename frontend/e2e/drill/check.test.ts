@@ -14,6 +14,7 @@ const event = {
   responseCount: 1,
   inviteCount: 1,
   deadlineAt: null as number | null,
+  capacity: null as number | null,
 };
 const option = { id: "friday", eventId: "dinner", date: "2038-06-04", time: "19:30" };
 const token = "t".repeat(22);
@@ -24,6 +25,7 @@ const invite = {
   token,
   removedAt: null,
   invitationNumber: 1,
+  place: null,
 };
 const response = {
   eventId: "dinner",
@@ -32,6 +34,7 @@ const response = {
   comments: "mark-2-",
   answers: { friday: "yes" },
   isEntered: 0,
+  partySize: 1,
 };
 const invitation = {
   id: "invitation:1",
@@ -234,6 +237,21 @@ it("accepts that a final date did not arrive when a newer mail came in its place
   expect(check(evidence({ end, deliveries: [delivery, cancelled] }))).toEqual([]);
 });
 
+/** The dinner with a final date and room for 2, and a party of this size in this place. */
+function inRoom(place: "coming" | "waiting" | null, partySize: number) {
+  const events = [{ ...event, finalOptionId: "friday", capacity: 2 }];
+  return { events, invites: [{ ...invite, place }], responses: [{ ...response, partySize }] };
+}
+
+it("accepts more people than fit in a room that may have become smaller, and who waits without the date", () => {
+  const smaller = [create, answer, finalize(1, "friday"), call("change room", { eventId: "dinner", version: 2 })];
+  const ofGuest = (changes: Parameters<typeof evidence>[0]) =>
+    check(evidence(changes)).filter(({ what }) => !what.startsWith("organizer"));
+  const deliveries = [delivery, file("REQUEST", 1)];
+  expect(ofGuest({ history: smaller, deliveries, end: inRoom("coming", 3) })).toEqual([]);
+  expect(ofGuest({ history: smaller, end: inRoom("waiting", 3) })).toEqual([]);
+});
+
 it.each<[string, string, Parameters<typeof evidence>[0]]>([
   ["a final date that no newer mail replaced", "no mail is lost", { end: { mails: [invitation, mayHaveArrived] } }],
   [
@@ -342,6 +360,17 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
     "another person's address in a mail",
     "addresses and links stay with their people",
     { deliveries: [{ ...delivery, text: `${delivery.text} guest-2@drill.example` }] },
+  ],
+  ["more people than fit", "nobody above the room", { end: inRoom("coming", 3) }],
+  ["a free place", "no place free while somebody who fits waits", { end: inRoom("waiting", 2) }],
+  ["a yes without a place", "who says yes has a place or waits", { end: inRoom(null, 1) }],
+  [
+    "the date in the calendar of somebody who waits",
+    "calendars agree with the event",
+    {
+      deliveries: [delivery, file("REQUEST", 1)],
+      end: inRoom("waiting", 3),
+    },
   ],
   ["a lost guest", "a guest who joined is on the list", { history: [create, answer, joined] }],
   [

@@ -4,6 +4,7 @@ import { checkDeadlines } from "./check-deadlines.ts";
 import { checkJoins } from "./check-joins.ts";
 import { checkMails } from "./check-mails.ts";
 import { checkPushes } from "./check-pushes.ts";
+import { checkRooms } from "./check-rooms.ts";
 import { checkSecrets } from "./check-secrets.ts";
 import { checkSuggestions } from "./check-suggestions.ts";
 import { checkWrites } from "./check-writes.ts";
@@ -24,6 +25,7 @@ export function check(evidence: Evidence): Violation[] {
   return [
     checkWrites,
     checkJoins,
+    checkRooms,
     checkDeadlines,
     checkConnections,
     checkMails,

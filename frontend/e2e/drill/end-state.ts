@@ -12,6 +12,8 @@ export interface EndState {
     responseCount: number;
     inviteCount: number;
     deadlineAt: number | null;
+    /** How many people fit; null for any number. */
+    capacity: number | null;
   }[];
   options: { id: string; eventId: string; date: string; time: string }[];
   invites: {
@@ -21,6 +23,7 @@ export interface EndState {
     token: string;
     removedAt: number | null;
     invitationNumber: number;
+    place: "coming" | "waiting" | null;
   }[];
   responses: {
     eventId: string;
@@ -30,6 +33,7 @@ export interface EndState {
     answers: Record<string, string>;
     /** 1 while the organizer's answer stands for the person. */
     isEntered: number;
+    partySize: number;
   }[];
   suggestions: {
     id: string;
@@ -62,16 +66,16 @@ export function readEndState(state: string): EndState {
   const all = <Row>(query: string) => rows<Row>(state, query);
   const responses = all<{ answers: string } & Omit<EndState["responses"][number], "answers">>(
     `SELECT event_id AS eventId, invite_id AS inviteId, respondent_name AS respondentName, comments, answers,
-      entered_by_organizer AS isEntered FROM responses`,
+      entered_by_organizer AS isEntered, party_size AS partySize FROM responses`,
   );
   return {
     users: all("SELECT id, email FROM users"),
     events: all(`SELECT id, organizer_id AS organizerId, title, final_option_id AS finalOptionId,
       deleted_at AS deletedAt, response_count AS responseCount, invite_count AS inviteCount,
-      deadline_at AS deadlineAt FROM events`),
+      deadline_at AS deadlineAt, capacity FROM events`),
     options: all("SELECT id, event_id AS eventId, date, time FROM date_options"),
     invites: all(`SELECT id, event_id AS eventId, email, token, removed_at AS removedAt,
-      invitation_number AS invitationNumber FROM invites`),
+      invitation_number AS invitationNumber, place FROM invites`),
     responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     suggestions: all<{ isSettledAtOnce: number } & Omit<EndState["suggestions"][number], "isSettledAtOnce">>(
       `SELECT id, event_id AS eventId, date, time, status, coalesce(decided_at = created_at, 0) AS isSettledAtOnce

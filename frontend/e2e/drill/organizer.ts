@@ -63,7 +63,7 @@ async function create({ email, random, history, guests, others, size }: Organize
     path: "/api/events",
     cookie,
     headers: { "Idempotency-Key": crypto.randomUUID() },
-    body: { title, inviteEmails, dateOptions, timezone: "Europe/Lisbon", suggestions: true },
+    body: { title, inviteEmails, dateOptions, timezone: "Europe/Lisbon", suggestions: true, ...roomOf(random) },
     facts: { title, mark: title.slice("Dinner ".length) },
   };
   let response = await history.send(request);
@@ -72,6 +72,11 @@ async function create({ email, random, history, guests, others, size }: Organize
     response = await history.send(request);
   }
   return bodyOf<{ id: string }>(response)?.id ?? null;
+}
+
+/** Returns room for a few people, for some events, where each guest may bring others. */
+function roomOf(random: OrganizerPlan["random"]) {
+  return random.chance(0.5) ? { capacity: 2 + random.number(4), maxParty: 3 } : {};
 }
 
 /** Makes one change, or two at once with the same version, of which one at most may succeed. */
@@ -163,6 +168,13 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   const { deadlineAt, deadline } = soon(random);
   const autoFinalize = random.chance(0.5);
   const joined = board.participants.find(({ isJoiner }) => isJoiner);
+  const waiting = board.participants.find(({ place, isMovedUp }) => place === "waiting" && !isMovedUp);
+  const moveUp = {
+    verb: "move up",
+    method: "POST",
+    path: `${path}/invites/${waiting?.inviteId}/move-up`,
+    facts: { eventId },
+  };
   const answers = { [optionId]: random.pick(["yes", "maybe", "no"]) };
   const finalize = post("finalize", "finalize", { dateOptionId: optionId, version }, { optionId });
   const other = random.pick(board.dateOptions).id;
@@ -185,6 +197,10 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   ];
   return [
     edit("rename", { title }, { title, mark: title.slice("Dinner ".length) }),
+    ...(random.chance(0.3)
+      ? [edit("change room", { capacity: random.chance(0.2) ? null : 2 + random.number(5) })]
+      : []),
+    ...(waiting ? [moveUp] : []),
     edit("change people", { inviteEmails: [...new Set([...remaining, newcomer])] }),
     ...(board.event.deadline || isFinalized || random.chance(0.5)
       ? []

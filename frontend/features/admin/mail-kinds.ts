@@ -12,6 +12,7 @@ const names: Record<MailKind, string> = {
   "date-suggested": /*i18n*/ "Date suggested",
   "new-dates": /*i18n*/ "New dates",
   "final-date": /*i18n*/ "Final date",
+  "waiting-list": /*i18n*/ "Waiting list",
   "answers-in": /*i18n*/ "Answers in",
   "date-choice": /*i18n*/ "Date choice",
   "calendar-cancellation": /*i18n*/ "Calendar cancellation",

@@ -127,6 +127,15 @@ export function useGroupLink(eventId: string) {
   return useMutation({ mutationFn: (step: keyof typeof calls) => calls[step](), onSettled: refresh });
 }
 
+/** Moves a person up on the waiting list. */
+export function useMoveUp(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: (inviteId: string) => api("POST", path(eventId, `invites/${encodeURIComponent(inviteId)}/move-up`)),
+    onSettled: refresh,
+  });
+}
+
 export function useRemovePerson(eventId: string) {
   const refresh = useRefresh(eventId);
   return useMutation({

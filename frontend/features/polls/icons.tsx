@@ -29,6 +29,15 @@ export function ClockIcon() {
   );
 }
 
+export function PeopleIcon() {
+  return (
+    <Icon>
+      <circle cx="9" cy="8" r="4" />
+      <path d="M2 21a7 7 0 0 1 14 0M16 4a4 4 0 0 1 0 8M18 15a7 7 0 0 1 4 6" />
+    </Icon>
+  );
+}
+
 export function PinIcon() {
   return (
     <Icon>

@@ -7,7 +7,7 @@ import { Avatar } from "../../ui/picture/avatar.tsx";
 import { Poster } from "../../ui/picture/poster.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
 import { Description } from "./description.tsx";
-import { PinIcon, ShowIcon } from "./icons.tsx";
+import { PeopleIcon, PinIcon, ShowIcon } from "./icons.tsx";
 import { ZoneLine } from "./zone-line.tsx";
 
 // Longer titles get smaller type, so that they do not fill the first screen.
@@ -22,7 +22,18 @@ interface InviteCardProps {
 /** Shows the event and its organizer. */
 export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }: InviteCardProps) {
   const i18n = useWords();
-  const { title, inviteCount, organizerName, description, location, timezone, imageUrl, ticketUrl } = poll.event;
+  const {
+    title,
+    inviteCount,
+    organizerName,
+    description,
+    location,
+    timezone,
+    imageUrl,
+    ticketUrl,
+    capacity,
+    isFinalized,
+  } = poll.event;
   const Title = isHeading ? "h1" : "h2";
   return (
     <section className="border-b border-line bg-surface lg:overflow-hidden lg:rounded-sheet lg:border lg:shadow-2">
@@ -73,6 +84,12 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
               <a className="link" href={ticketUrl} target="_blank" rel="noopener noreferrer">
                 {i18n.t("Tickets")}
               </a>
+            </p>
+          )}
+          {capacity !== null && !isFinalized && (
+            <p className="flex gap-2 text-sm text-ink-2">
+              <PeopleIcon />
+              {i18n.t("Room for {count}", { count: i18n.count(capacity) })}
             </p>
           )}
           <DeadlineLine event={poll.event} />

@@ -37,7 +37,7 @@ interface PollPageProps {
 /** The invitation beside the form or the success view. Phones show one below the other. */
 export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
   const controls = usePoll(data, takeEarlyInput);
-  const { view, stored, draft, problem } = controls.state;
+  const { view, stored, standing, draft, problem } = controls.state;
   const { token, join } = data;
   const [poll, setPoll] = useState(data.poll);
   const hasScript = useHasScript();
@@ -84,7 +84,7 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
         <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
       </div>
       <div className="px-4 pt-5 sm:px-6 lg:p-0">
-        <FinalDate event={poll.event} token={token}>
+        <FinalDate event={poll.event} standing={standing} token={token}>
           {(poll.coming || canChangeParty(poll, stored)) && (
             <WhoComes poll={poll} token={token} stored={stored} typed={draft.partySize} problem={problem} />
           )}

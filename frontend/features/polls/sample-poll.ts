@@ -52,6 +52,8 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
     others: null,
     coming: null,
     revision: "1.0",
+    place: null,
+    waitingPosition: null,
     existingResponse: null,
     invite: { email: "ana@example.com" },
     viewer: null,

@@ -1,5 +1,7 @@
+import type { DateOption } from "#schema/contracts/events.ts";
 import { callOff } from "../../events/decide/delete.ts";
-import type { EventState } from "../../events/decide/state.ts";
+import { type Placed, refill } from "../../events/decide/refill.ts";
+import type { EventState, Guest } from "../../events/decide/state.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Mail } from "../../mail/mail.ts";
 
@@ -17,6 +19,16 @@ export interface AffectedEvents {
   /** Own events in the future. */
   ownEvents: EventState[];
   answered: AnsweredInvite[];
+  /** Other people's events in the future with limited room, in which the person has a place. */
+  rooms: HeldPlace[];
+}
+
+/** An event in which a person has a place. */
+export interface HeldPlace extends Pick<EventState, "event" | "organizer" | "mailFrom"> {
+  /** The final date. */
+  option: DateOption;
+  /** The other listed people who say yes to it. */
+  others: Guest[];
 }
 
 export interface Leaving {
@@ -25,21 +37,29 @@ export interface Leaving {
   former: { id: string; eventId: string; email: string; token: string }[];
   /** Answers to events from which the person was removed; they are deleted. */
   gone: { id: string }[];
+  /** The next people in the events in which the person had a place. */
+  rooms: { eventId: string; sequence: number; people: Placed[] }[];
 }
 
 /**
  * Decides a leaving account's changes for other people: its future events are cancelled, and its answers to other
- * people's events become a former participant's.
+ * people's events become a former participant's. A place that gets free goes to the next people who fit.
  */
-export function decideLeave({ ownEvents, answered }: AffectedEvents, now: number): Leaving {
+export function decideLeave({ ownEvents, answered, rooms }: AffectedEvents, now: number): Leaving {
+  const filled = rooms.map(({ others, ...of }) => {
+    const sequence = of.event.sequence + 1;
+    return { ...refill({ ...of, sequence }, others), eventId: of.event.id, sequence };
+  });
+  const cancelled = ownEvents.flatMap((state) => {
+    const { mails = [] } = callOff(state, now);
+    // The leaving organizer gets only the mails that remove the events from their own calendar.
+    return mails.filter(
+      ({ recipient, job }) => recipient !== state.organizer.email || ("calendar" in job && job.calendar !== null),
+    );
+  });
   return {
-    mails: ownEvents.flatMap((state) => {
-      const { mails = [] } = callOff(state, now);
-      // The leaving organizer gets only the mails that remove the events from their own calendar.
-      return mails.filter(
-        ({ recipient, job }) => recipient !== state.organizer.email || ("calendar" in job && job.calendar !== null),
-      );
-    }),
+    mails: [...cancelled, ...filled.flatMap(({ mails }) => mails)],
+    rooms: filled.map(({ eventId, sequence, people }) => ({ eventId, sequence, people })),
     former: answered
       .filter(({ removedAt }) => removedAt === null)
       // A valid unquoted address has no colon, so this one is never a person's.

@@ -89,6 +89,30 @@ export function ownCopy(news: CalendarNews, recipients: Addressee[], occasion: O
   return [{ id, recipient: organizer.email, senderId: organizer.id, job }];
 }
 
+/**
+ * Returns the mails that tell these people their number on the waiting list. They take the date out of a calendar that
+ * has it.
+ */
+export function waitingMails(
+  news: CalendarNews,
+  people: Addressee[],
+  positionOf: (id: string) => number,
+  occasion: Pick<Occasion, "isRestored"> = {},
+): Mail[] {
+  const { event, organizer, option } = news;
+  const calendar = calendarEntry(news);
+  const job = { kind: "waiting-list" as const, event: mailEvent(event, organizer), option, calendar, ...occasion };
+  return people.map(({ id, email, token }) => ({
+    id: mailIds.waitingList(event.id, news.sequence, id),
+    recipient: email,
+    senderId: organizer.id,
+    inviteId: id,
+    token,
+    position: positionOf(id),
+    job,
+  }));
+}
+
 /** Returns cancellations of the entry for these people. */
 export function cancellations(news: CalendarNews, people: Addressee[], reason: CancellationReason): Mail[] {
   const job = cancellationJob(news, reason);

@@ -4,6 +4,7 @@ import { heldBackKinds, type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
 import { DEADLINE_MAILS } from "./due-deadline.ts";
+import { isWaiting } from "./refill.ts";
 import { refuseStale } from "./refusals.ts";
 import { type Addressee, addressees, type Changes, type EventState, expectsNews, holders } from "./state.ts";
 
@@ -42,7 +43,7 @@ export function callOff(state: EventState, now: number): Pick<Changes, "event" |
   };
 }
 
-/** Returns the cancellation mails, with the calendar file for people who hold the entry. */
+/** Returns the cancellation mails, with the calendar file for people who hold the entry or may hold it. */
 function cancelledMails(
   { event, organizer }: EventState,
   people: Addressee[],
@@ -59,7 +60,9 @@ function cancelledMails(
   return people.flatMap((person) => {
     const hasAnswered = expectsNews(person);
     const entry = hasAnswered ? jobs.answeredHolder : jobs.holder;
-    const job = person.calendarSequence !== null && entry ? entry : hasAnswered ? jobs.answered : null;
+    // An unsent mail about the waiting list may be to take the date out of the calendar: this one does it instead.
+    const isTold = person.calendarSequence !== null || isWaiting(person);
+    const job = isTold && entry ? entry : hasAnswered ? jobs.answered : null;
     if (!job) return [];
     const id = mailIds.eventCancelled(event.id, now, person.id);
     return [{ id, recipient: person.email, senderId: organizer.id, inviteId: person.id, job }];

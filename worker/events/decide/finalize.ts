@@ -1,8 +1,9 @@
 import { failure, notFound } from "../../http/errors.ts";
 import { endOf } from "../event-row.ts";
-import { finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
+import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
-import { addressees, type Changes, type EventState, expectsNews, type Person } from "./state.ts";
+import { fillRoom, positionOf } from "./room.ts";
+import { addressees, type Changes, type EventState, expectsNews, listedGuests, type Person } from "./state.ts";
 
 export interface Finalize {
   dateOptionId: string;
@@ -13,7 +14,8 @@ export interface Finalize {
 }
 
 /**
- * Sets the final date and sends every calendar invite. Returns null when this option is the final date already. Throws
+ * Sets the final date, fills the room, and sends every calendar invite. People on the waiting list get a mail that says
+ * so instead. Returns null when this option is the final date already. Throws
  * 404 for an option of another event, and 409 for a second final date, a past event or a stale version.
  */
 export function decideFinalize(
@@ -49,11 +51,22 @@ export function decideFinalize(
     people: state.comingPeople?.get(option.id),
     mailFrom,
   };
-  const recipients = withoutOrganizer(addressees(people).filter(wantsNews), organizer);
+  const { places, waiting } = fillRoom({ capacity: event.capacity, optionId: option.id }, listedGuests(state));
+  const isWaiting = ({ id }: Person) => places.get(id) === "waiting";
+  const told = withoutOrganizer(addressees(people).filter(wantsNews), organizer);
+  const recipients = told.filter((person) => !isWaiting(person));
   return {
     event: changes,
-    people: recipients.map(({ id }) => ({ id, calendarSequence: sequence })),
-    mails: [...finalDateMails(news, recipients), ...ownCopy(news, recipients, isAutomatic ? { isAutomatic } : {})],
+    dependsOnAnswers: event.capacity !== null,
+    people: [
+      ...recipients.map(({ id }) => ({ id, calendarSequence: sequence })),
+      ...[...places].flatMap(([id, place]) => (place === null ? [] : [{ id, place }])),
+    ],
+    mails: [
+      ...finalDateMails(news, recipients),
+      ...waitingMails(news, told.filter(isWaiting), (id) => positionOf(id, waiting)!),
+      ...ownCopy(news, told, isAutomatic ? { isAutomatic } : {}),
+    ],
   };
 }
 

@@ -15,9 +15,3 @@ export function peopleOn(optionId: string, parties: readonly Party[]) {
   }
   return { yesPeople: people.yes, maybePeople: people.maybe };
 }
-
-/** Returns how many people come to a date, by how many answers. */
-export function comingTo(optionId: string, parties: readonly Party[]) {
-  const answers = parties.filter((party) => party.answers[optionId] === "yes").length;
-  return { people: peopleOn(optionId, parties).yesPeople, answers };
-}

@@ -2,12 +2,13 @@ import { caps, quotaOf } from "../../policy/caps.ts";
 import { endOf, mailEvent } from "../event-row.ts";
 import { cancellations, isMailed, ownCancellation } from "./calendar-mails.ts";
 import { deadlineOf, endPassedDeadline } from "./deadline.ts";
+import { toldPeople } from "./refill.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
-import { type Changes, type EventState, holders } from "./state.ts";
+import type { Changes, EventState } from "./state.ts";
 import { invitation } from "./update.ts";
 
 /**
- * Removes the final date, cancels its calendar entries, and invites the people who were added after it was set. Returns
+ * Removes the final date with everybody's place, cancels its calendar entries, and invites the people who were added after it was set. Returns
  * null for an event without one. Throws 409 for a stale version or a past event; the commit throws 429 when the event
  * was reopened too often today.
  */
@@ -23,7 +24,7 @@ export function decideReopen(
   if (!option) return null;
   const sequence = event.sequence + 1;
   const news = { event, organizer, option, sequence, mailFrom };
-  const recipients = holders(people);
+  const recipients = toldPeople(people, organizer);
   // Only the final date's mail invited them, and it may never have been sent. An invitation with this id is sent once.
   const uninvited = recipients.filter(
     ({ respondedAt, createdAt, invitationNumber }) =>
@@ -38,7 +39,10 @@ export function decideReopen(
       endsAt: endOf(options, event.timezone, event.durationMinutes),
       ...endPassedDeadline(event, now),
     },
-    people: recipients.map(({ id }) => ({ id, calendarSequence: null })),
+    people: [
+      ...recipients.map(({ id }) => ({ id, calendarSequence: null })),
+      ...people.filter(({ place }) => place !== null).map(({ id }) => ({ id, place: null, movedUpAt: null })),
+    ],
     mails: [
       ...cancellations(news, recipients, "reopened"),
       ...ownCancellation(news, recipients, "reopened"),

@@ -2,14 +2,17 @@ import { isPast } from "#schema/past-event.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { ACTIVE_EVENTS_MAX } from "../../policy/caps.ts";
 import { mailEvent } from "../event-row.ts";
-import { finalDateMails, ownCopy } from "./calendar-mails.ts";
+import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
 import { endPassedDeadline, isClosed } from "./deadline.ts";
+import { isWaiting, refill } from "./refill.ts";
 import { tooManyEvents } from "./refusals.ts";
-import { addressees, type Changes, type EventState, expectsNews, holders } from "./state.ts";
+import { positionOf } from "./room.ts";
+import { addressees, type Changes, type EventState, expectsNews, holders, listedGuests } from "./state.ts";
 
 /**
  * Restores an event from the recycle bin as it was, with its final date. Unsent cancellations are withdrawn. People who
- * may have got one get a mail that the event is on again, with a new calendar invite if theirs was cancelled. Held back
+ * may have got one get a mail that the event is on again, with a new calendar invite if theirs was cancelled. The room is
+ * filled again, because people may have left meanwhile. Held back
  * invitations and reminders are sent only while guests can answer. A past event sends no mail. Returns null for an event
  * outside the recycle bin. Throws 409 when the organizer has too many events.
  */
@@ -28,10 +31,19 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const sequence = event.sequence + 1;
   const holding = option ? holders(people) : [];
   const news = option && { event, organizer, option, sequence, people: state.comingPeople?.get(option.id), mailFrom };
+  const isRestored = true;
+  const filled = news ? refill(news, listedGuests(state)) : { people: [], mails: [], waiting: [] };
+  const waiting = withoutOrganizer(addressees(people).filter(isWaiting), organizer).filter(({ id }) =>
+    filled.waiting.includes(id),
+  );
   const dated = news
-    ? [...finalDateMails(news, holding, { isRestored: true }), ...ownCopy(news, holding, { isRestored: true })]
+    ? [
+        ...finalDateMails(news, holding, { isRestored }),
+        ...waitingMails(news, waiting, (id) => positionOf(id, filled.waiting)!, { isRestored }),
+        ...ownCopy(news, holding, { isRestored }),
+      ]
     : [];
-  const reached = new Set(dated.map(({ recipient }) => recipient));
+  const reached = new Set([...dated, ...filled.mails].map(({ recipient }) => recipient));
   const job = { kind: "event-restored" as const, event: mailEvent(event, organizer), option, isClosed: !isAnswerable };
   const answered: Mail[] = addressees(people)
     .filter((person) => expectsNews(person) && !reached.has(person.email))
@@ -45,8 +57,9 @@ export function decideRestore(state: EventState, now: number): Changes | null {
     }));
   return {
     event: { ...undeleted, ...(option ? { sequence } : {}) },
-    people: holding.map(({ id }) => ({ id, calendarSequence: sequence })),
+    people: [...filled.people, ...holding.map(({ id }) => ({ id, calendarSequence: sequence }))],
     needsRoom,
     restored: { deletedAt, isAnswerable, mails: [...dated, ...answered] },
+    mails: filled.mails,
   };
 }

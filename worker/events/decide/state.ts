@@ -8,6 +8,7 @@ import type { Withdrawn } from "../../mail/take-back.ts";
 import type { ResponseRow, SuggestionRow } from "../../polls/decide/state.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
 import type { AddedOption } from "./ask.ts";
+import type { Seat } from "./room.ts";
 
 /** The state on which every decision about an event depends. */
 export interface EventState {
@@ -19,6 +20,8 @@ export interface EventState {
   people: Person[];
   /** How many people can make each date, where some guest brings others. */
   comingPeople?: ReadonlyMap<string, number>;
+  /** The guests who have answered, even if removed. Empty unless the event has limited room, or is to get it. */
+  guests: Guest[];
   /** The requested addresses that want no mail from this organizer. */
   optedOut: ReadonlySet<string>;
   /** Number of the organizer's events that are neither past nor deleted. Only restoring reads it. */
@@ -54,6 +57,8 @@ export type Person = Pick<
   | "calendarSequence"
   | "mustAttend"
   | "askedAbout"
+  | "place"
+  | "movedUpAt"
   | "createdAt"
 > & {
   /** True for a person who wants no mail from this organizer or from any. */
@@ -67,6 +72,9 @@ export type Person = Pick<
   name: string | null;
 };
 
+/** A guest who has answered, as far as the event's room depends on them. */
+export type Guest = Seat & Pick<Person, "email" | "token" | "calendarSequence">;
+
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;
 
 /** A person who gets mail. A link guest without an address gets none. */
@@ -77,7 +85,15 @@ export type PersonChanges = Pick<Person, "id"> &
   Partial<
     Pick<
       Person,
-      "token" | "removedAt" | "nudgeCount" | "lastNudgedAt" | "calendarSequence" | "mustAttend" | "askedAbout"
+      | "token"
+      | "removedAt"
+      | "nudgeCount"
+      | "lastNudgedAt"
+      | "calendarSequence"
+      | "mustAttend"
+      | "askedAbout"
+      | "place"
+      | "movedUpAt"
     >
   >;
 
@@ -127,6 +143,12 @@ export function listed(people: Person[]): Person[] {
 export function demandsOf({ event, people }: Pick<EventState, "event" | "people">): Demands {
   const required = listed(people).filter(({ mustAttend }) => mustAttend);
   return { minimum: event.minimum, required: required.map(({ id }) => id) };
+}
+
+/** Returns the listed people who have answered. */
+export function listedGuests({ people, guests }: Pick<EventState, "people" | "guests">): Guest[] {
+  const ids = new Set(listed(people).map(({ id }) => id));
+  return guests.filter(({ inviteId }) => ids.has(inviteId));
 }
 
 /** Returns the listed people who get mail. */

@@ -19,6 +19,8 @@ export function person(name: string, changes: Partial<Addressee> = {}): Addresse
     mustAttend: false,
     name: null,
     askedAbout: [],
+    place: null,
+    movedUpAt: null,
     joinedAt: null,
     createdAt: now - 60 * MINUTE,
     isOptedOut: false,
@@ -93,6 +95,7 @@ export function dinner({
       { id: "sunday", date: "2027-03-14", time: "19:30" },
     ],
     people: [person("ana"), person("tom")],
+    guests: [],
     optedOut: new Set(),
     mailFrom: "hello@eightish.test",
     ...changes,
@@ -103,14 +106,18 @@ export function dinner({
 export function applied(state: EventState, changes: Changes | null): EventState {
   if (!changes) return state;
   const { event, people = [], invited = [], addedOptions = [], movedOptions = [], removedOption } = changes;
-  const changed = new Map(people.map((one) => [one.id, one]));
+  // A person may be in the list several times, each time with other columns.
+  const changed = new Map<string, object>();
+  for (const one of people) changed.set(one.id, { ...changed.get(one.id), ...one });
   const moved = new Map(movedOptions.map((one) => [one.id, one]));
   const back = new Map(invited.map((one) => [one.id, one]));
   const known = state.people.map((one) => {
     const again = back.get(one.id);
     const number = one.invitationNumber + 1;
-    return again ? { ...one, ...again, removedAt: null, invitationNumber: number } : { ...one, ...changed.get(one.id) };
+    const after = { ...one, ...changed.get(one.id) };
+    return again ? { ...after, ...again, removedAt: null, invitationNumber: number } : after;
   });
+  const places = new Map(known.map((one) => [one.id, one]));
   const fresh = invited.filter(({ id }) => !state.people.some((one) => one.id === id));
   return {
     ...state,
@@ -118,6 +125,10 @@ export function applied(state: EventState, changes: Changes | null): EventState 
     options: [...state.options, ...addedOptions]
       .filter(({ id }) => id !== removedOption)
       .map((option) => moved.get(option.id) ?? option),
+    guests: state.guests.map((guest) => {
+      const { token, calendarSequence, place, movedUpAt } = places.get(guest.inviteId)!;
+      return { ...guest, token, calendarSequence, place, movedUpAt };
+    }),
     people: [...known, ...fresh.map((one) => person(one.email.split("@")[0]!, { ...one, createdAt: now }))],
   };
 }

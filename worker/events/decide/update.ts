@@ -7,13 +7,15 @@ import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { changedDeadline, deadlineOf, refuseAsking } from "./deadline.ts";
 import { compareParticipants, listAfter, type ParticipantChanges, refuseTooMany } from "./participants.ts";
+import { type Refilled, refill, toldPeople } from "./refill.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
-import { addressees, type Changes, type EventState, holders } from "./state.ts";
+import { addressees, type Changes, type EventState, type Guest, holders, listed } from "./state.ts";
 import { visibleSinceAfter } from "./visible-since.ts";
 
 /**
  * Changes the fields in the body and queues the resulting mails; `changes` is null when all values are equal. On a
- * finalized event, a new title, place or duration updates every calendar entry. Throws 409 for a stale version, a past
+ * finalized event, a new title, place or duration updates every calendar entry, and another room or list of people fills
+ * the room again. Throws 409 for a stale version, a past
  * event, a new zone or deadline of a finalized one, and new people after the deadline; the commit throws 429 over a cap.
  */
 export function decideUpdate(
@@ -48,8 +50,13 @@ export function decideUpdate(
     ? { event: after, organizer, option: final, sequence, people: state.comingPeople?.get(final.id), mailFrom }
     : null;
   const updated = news && isUpdate ? holders(list.kept) : [];
-  const invited = invite(state, after, existing, added, news);
-  const cancelled = news ? cancellations({ ...news, event }, holders(removed), "removed") : [];
+  const isRoomChanged = columns.capacity !== undefined;
+  const filled =
+    news && (isRoomChanged || isListChanged)
+      ? refill(news, guestsAfter(state, list), { wasUnlimited: event.capacity === null })
+      : { people: [], mails: [] };
+  const invited = invite(state, after, existing, added, news, filled);
+  const cancelled = news ? cancellations({ ...news, event }, toldPeople(removed, organizer), "removed") : [];
   const update =
     news && isUpdate
       ? [...finalDateMails(news, updated, { isUpdate }), ...ownCopy(news, holders(people), { isUpdate })]
@@ -57,22 +64,20 @@ export function decideUpdate(
   const changes: Changes = {
     event: {
       ...columns,
-      ...(news && (isUpdate || isListChanged) ? { sequence } : {}),
+      ...(news && (isUpdate || isListChanged || isRoomChanged) ? { sequence } : {}),
       ...(isShown ? { visibleSince: visibleSinceAfter({ before: event, after, hasAnswers }, now) } : {}),
       endsAt: endOf(final ? [final] : options, after.timezone, after.durationMinutes),
     },
     // A person whose first answer comes meanwhile was told that less is shown.
-    dependsOnAnswers: !hasAnswers && showsMore(event, after),
+    dependsOnAnswers: (!hasAnswers && showsMore(event, after)) || (news !== null && isRoomChanged),
     movedOptions: existing.filter(
       ({ date, time }, index) => date !== options[index]?.date || time !== options[index]?.time,
     ),
     people: [
+      ...filled.people,
       ...removed.map(({ id, nextToken }) => ({
-        id,
-        token: nextToken,
-        removedAt: now,
-        calendarSequence: null,
-        mustAttend: false,
+        ...{ id, token: nextToken, removedAt: now, calendarSequence: null, mustAttend: false },
+        ...(event.capacity === null ? {} : { place: null, movedUpAt: null }),
       })),
       ...updated.map(({ id }) => ({ id, calendarSequence: sequence })),
     ],
@@ -87,19 +92,37 @@ export function decideUpdate(
             },
           ]
         : [],
-    mails: [...cancelled, ...update, ...invited.mails],
+    mails: [...cancelled, ...update, ...filled.mails, ...invited.mails],
     quotas: added.length > 0 ? invitationQuotas(organizer, emailsOf(added), now) : [],
   };
   return { changes, inviteEmails: listAfter(list) };
 }
 
-/** Adds people and mails them the invitation, or the final date if there is one. */
+/** Returns the guests on the list after the change. One who comes back has no place, and gets no unwanted mail. */
+function guestsAfter({ people, guests, optedOut }: EventState, { added, removed }: ParticipantChanges): Guest[] {
+  const gone = new Set(removed.map(({ id }) => id));
+  const staying = new Set(listed(people).flatMap(({ id }) => (gone.has(id) ? [] : [id])));
+  const back = new Map(added.map((person) => [person.id, person]));
+  return guests.flatMap((guest) => {
+    if (staying.has(guest.inviteId)) return [guest];
+    const again = back.get(guest.inviteId);
+    if (!again) return [];
+    const email = optedOut.has(again.email) ? null : again.email;
+    return [{ ...guest, email, token: again.token, place: null, movedUpAt: null, calendarSequence: null }];
+  });
+}
+
+/**
+ * Adds people and mails them the invitation, or the final date if there is one. The filled room mails the people who come
+ * back with a yes.
+ */
 function invite(
   { optedOut, organizer }: EventState,
   event: EventRow,
   options: DateOption[],
   added: ParticipantChanges["added"],
   news: CalendarNews | null,
+  filled: Pick<Refilled, "people" | "mails">,
 ) {
   if (!news) {
     const job = {
@@ -112,10 +135,15 @@ function invite(
     return { people: added.map((person) => ({ ...person, calendarSequence: null })), mails };
   }
   // This mail replaces the invitation, so an opt-out from invitations stops it too.
-  const wanting = added.filter(({ email }) => !optedOut.has(email));
+  const isMailedAlready = new Set(filled.mails.map(({ inviteId }) => inviteId));
+  const wanting = added.filter(({ id, email }) => !optedOut.has(email) && !isMailedAlready.has(id));
   const recipients = new Set(withoutOrganizer(wanting, organizer));
+  const entries = new Map(filled.people.map(({ id, calendarSequence }) => [id, calendarSequence]));
   return {
-    people: added.map((person) => ({ ...person, calendarSequence: recipients.has(person) ? news.sequence : null })),
+    people: added.map((person) => ({
+      ...person,
+      calendarSequence: recipients.has(person) ? news.sequence : (entries.get(person.id) ?? null),
+    })),
     mails: finalDateMails(news, [...recipients], { isInvitation: true }),
   };
 }

@@ -1,7 +1,10 @@
 import type { MailOption } from "#schema/contracts/mail.ts";
 import type { invites } from "#schema/tables/index.ts";
-import { inviteNewcomer } from "../../events/decide/calendar-mails.ts";
+import { inviteNewcomer, waitingMails, withoutOrganizer } from "../../events/decide/calendar-mails.ts";
+import { isWaiting } from "../../events/decide/refill.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
+import { positionOf, waitingList } from "../../events/decide/room.ts";
+import type { Guest } from "../../events/decide/state.ts";
 import type { EventRow, Organizer } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
 import type { Mail } from "../../mail/mail.ts";
@@ -15,6 +18,8 @@ export interface AddressRequest {
   event: EventRow;
   organizer: Organizer;
   final: MailOption | null;
+  /** The listed people who say yes to the final date of an event with limited room; else none. */
+  guests: Guest[];
   /** Another invite of the event that has the address. */
   holder: { removedAt: number | null } | null;
   mailFrom: string;
@@ -47,11 +52,17 @@ interface Adding {
 }
 
 /**
- * Decides what follows from an added address: with a final date, the calendar invite that the link guest did not get.
- * Returns null when the address was added already.
+ * Decides what follows from an added address: with a final date, the calendar invite that the link guest did not get, or
+ * for a person on the waiting list the mail that says so. Returns null when the address was added already.
  */
 export function decideConfirm(request: AddressRequest): Adding | null {
   if (isAdded(request)) return null;
-  const { email, invite, event, organizer, final: option, mailFrom } = request;
+  const { email, invite, event, organizer, final: option, guests, mailFrom } = request;
+  if (option && isWaiting(invite)) {
+    const news = { event, organizer, option, sequence: event.sequence, mailFrom };
+    const position = positionOf(invite.id, waitingList(option.id, guests)) ?? 1;
+    const people = withoutOrganizer([{ ...invite, email }], organizer);
+    return { mails: waitingMails(news, people, () => position), calendarSequence: null };
+  }
   return inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
 import { invites, joinRequests, responses } from "#schema/tables/index.ts";
 import { inviteNewcomer } from "../../events/decide/calendar-mails.ts";
+import { placesList, storePlaces } from "../../events/store-places.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { namedBatch } from "../../lib/database/db.ts";
@@ -25,24 +26,24 @@ interface Joining extends Sent {
 /**
  * Adds a person with their answers, and queues the organizer's mail and, with a final date, the person's calendar invite
  * in one batch. The batch fails as a whole when the same request or person was added meanwhile, when the event is full,
- * gone, has another final date or closes at another time, or over a cap (429). Returns the ids of the mails.
+ * gone, has another final date or other room or closes at another time, or over a cap (429). Returns the ids of the mails.
  */
 export async function commitJoin({ db, config, now }: Context, joining: Joining): Promise<string[]> {
-  const { invite, poll, decided, suggesting, isOpen, quotas } = joining;
+  const { invite, poll, decided, suggesting, taken, isOpen, quotas } = joining;
   const { response } = decided;
   const { eventId, id, email } = invite;
   const { event, organizer, options } = poll;
   const option = options.find((each) => each.id === event.finalOptionId);
   const mailFrom = mailFromAddress(config);
   const { mails, calendarSequence } =
-    email === null
+    email === null || taken
       ? { mails: [], calendarSequence: null }
       : inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
-  const news = [...newsOf(decided, suggesting), ...mails];
+  const news = [...newsOf(decided, suggesting), ...(taken?.mails ?? mails)];
   const suggestion = suggesting?.suggestion;
   const hasRoom = sql`exists (select 1 from events where id = ${eventId} and deleted_at is null and archived_at is null
     and deadline_at is ${event.deadlineAt} and final_option_id is ${event.finalOptionId} and sequence = ${event.sequence}
-    and invite_count < ${PARTICIPANTS_MAX})`;
+    and capacity is ${event.capacity} and ${taken ? sql`version = ${event.version}` : sql`true`} and invite_count < ${PARTICIPANTS_MAX})`;
   const isNew = sql`not exists (select 1 from invites where id = ${id} or (event_id = ${eventId} and email = ${email}))`;
   const { queued } = await withinQuotas(db, quotas, now, () =>
     namedBatch(db, {
@@ -51,6 +52,7 @@ export async function commitJoin({ db, config, now }: Context, joining: Joining)
       invite: db.insert(invites).values({ ...invite, calendarSequence }),
       response: db.insert(responses).values(response),
       suggested: suggestion ? Object.values(storeSuggestion(db, suggestion)) : [],
+      placed: taken ? storePlaces(db, { eventId, sequence: taken.sequence, people: placesList(taken.people) }) : [],
       confirmed: db
         .delete(joinRequests)
         .where(and(eq(joinRequests.eventId, eventId), sql`${joinRequests.email} = ${email}`)),

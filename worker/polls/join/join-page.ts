@@ -16,7 +16,7 @@ export function toJoinPage(
   return {
     ...toPoll(
       { event, organizer, options, suggestions, invite: visitor, response: null },
-      { viewer, others, config, now },
+      { viewer, others, guests: [], config, now },
     ),
     joinsAs: provenAddress(viewer),
     isFull: event.inviteCount >= PARTICIPANTS_MAX,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { JoinInput, JoinResult } from "#schema/contracts/group-link.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
+import { mailFromAddress } from "../../lib/config.ts";
 import { retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
@@ -9,7 +10,8 @@ import { joinQuotas } from "../../policy/action-quotas.ts";
 import { newParticipant, refuseFull } from "../decide/join.ts";
 import { decideRespond } from "../decide/respond.ts";
 import { decideSuggestionOf, withSuggested } from "../decide/suggest.ts";
-import { respond } from "../respond.ts";
+import { takePlace } from "../decide/take-place.ts";
+import { ROOM_TRIES, respond } from "../respond.ts";
 import { commitJoin } from "./commit-join.ts";
 import { provenAddress } from "./join-page.ts";
 import { mailPersonalLink } from "./mail-personal-link.ts";
@@ -60,7 +62,8 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
       const mailIds = await mailPersonalLink(context, request);
       return { status: 202, message: `We sent your personal link to ${email}. Open it to finish.`, mailIds };
     }
-    const mailIds = await commitJoin(context, { decided, suggesting, invite, poll: link, isOpen, quotas });
+    const taken = takePlace(open, decided.response, link.guests, mailFromAddress(context.config));
+    const mailIds = await commitJoin(context, { decided, suggesting, taken, invite, poll: link, isOpen, quotas });
     return { status: 201, token: invite.token, updated: false, mailIds };
-  });
+  }, ROOM_TRIES);
 }

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { addressRequests, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
+import { guestsInRoom } from "../../events/guests.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
@@ -70,6 +71,10 @@ export async function readAddressRequest(
       .innerJoin(events, ownEvent)
       .innerJoin(dateOptions, eq(dateOptions.id, events.finalOptionId))
       .where(ofToken),
+    guests: guestsInRoom(
+      db,
+      sql`(select i.event_id from address_requests a join invites i on i.id = a.invite_id where a.token = ${token})`,
+    ),
     responses: db
       .select({ name: responses.respondentName })
       .from(addressRequests)
@@ -90,6 +95,7 @@ export async function readAddressRequest(
     ...{ invite, event, organizer, email: request.email },
     name: read.responses[0]?.name ?? "",
     final: read.finals[0] ?? null,
+    guests: read.guests,
     holder: read.holders[0] ?? null,
     mailFrom: mailFromAddress(config),
   };

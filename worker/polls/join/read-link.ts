@@ -2,6 +2,8 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-or
 import { pollToken } from "#schema/contracts/polls.ts";
 import { dateOptions, events, groupLinks, invites, joinRequests, users } from "#schema/tables/index.ts";
 import { type Identity, isSessionLive, sessionUser } from "../../auth/session.ts";
+import type { Guest } from "../../events/decide/state.ts";
+import { guestsInRoom } from "../../events/guests.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { type Db, namedBatch } from "../../lib/database/db.ts";
@@ -22,6 +24,8 @@ export interface OpenLink extends Pick<OpenPoll, "event" | "organizer" | "option
   requestToken: string | null;
   /** The invite that the same request made before. */
   duplicate: Invite | null;
+  /** The listed people who say yes to the final date of an event with limited room; else none. */
+  guests: Guest[];
   /** The answers that a visitor may see before answering. */
   others: OtherAnswers[];
 }
@@ -61,6 +65,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
       .from(dateOptions)
       .where(eq(dateOptions.eventId, ofLink))
       .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+    guests: guestsInRoom(db, sql`(${ofLink})`),
     users: sessionUser(db, claims, now),
     known: db
       .select()
@@ -85,6 +90,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
     organizer,
     options: found.options,
     suggestions: found.suggestions,
+    guests: found.guests,
     viewer: found.users[0] ?? null,
     known: found.known[0] ?? null,
     requestToken: found.requests[0]?.token ?? null,

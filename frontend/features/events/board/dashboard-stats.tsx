@@ -8,7 +8,7 @@ const strong = { 0: <span className="font-semibold text-ink" /> };
 
 /** One line of numbers and a bar. */
 export function DashboardStats({ board }: { board: EventDashboard }) {
-  const { event, stats, dateOptions } = board;
+  const { event, stats, dateOptions, coming } = board;
   const i18n = useWords();
   return (
     <section aria-label={i18n.t("Progress")} className="grid gap-2">
@@ -33,6 +33,17 @@ export function DashboardStats({ board }: { board: EventDashboard }) {
             components={strong}
           />
         </span>
+        {event.capacity !== null && (
+          <span>
+            {coming
+              ? i18n.t("Room for {count} · {coming} coming · {waiting} waiting", {
+                  count: i18n.count(event.capacity),
+                  coming: i18n.count(coming.people),
+                  waiting: i18n.count(coming.waiting),
+                })
+              : i18n.t("Room for {count}", { count: i18n.count(event.capacity) })}
+          </span>
+        )}
         {!event.isPastEvent && !event.isFinalized && <DeadlineStat board={board} />}
       </p>
       {stats.totalInvited > 0 && (

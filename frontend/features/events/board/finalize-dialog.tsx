@@ -45,10 +45,15 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
           {missing && (
             <span className="font-semibold text-ink">{i18n.t("{names} can't make it.", { names: missing })} </span>
           )}
-          {i18n.t(
-            "{count, plural, one {# person will get an e-mail with a calendar invite. You get a copy.} other {# people will get an e-mail with a calendar invite. You get a copy.}}",
-            { count: stats.totalInvited },
-          )}
+          {isTooFull(option, board)
+            ? i18n.t(
+                "{count, plural, one {# person will get an e-mail. You get a copy.} other {# people will get an e-mail: a calendar invite or, where the room is full, their number on the waiting list. You get a copy.}}",
+                { count: stats.totalInvited },
+              )
+            : i18n.t(
+                "{count, plural, one {# person will get an e-mail with a calendar invite. You get a copy.} other {# people will get an e-mail with a calendar invite. You get a copy.}}",
+                { count: stats.totalInvited },
+              )}
         </>
       }
       confirm={i18n.t("Finalize this date")}
@@ -58,4 +63,10 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
       busyText={i18n.t("Finalizing...")}
     />
   );
+}
+
+/** Returns true when more people say yes to a date than there is room for. */
+function isTooFull({ id }: TalliedOption, { event, responses }: EventDashboard): boolean {
+  const yes = responses.filter(({ dateOptionResponses }) => dateOptionResponses[id] === "yes");
+  return event.capacity !== null && yes.reduce((sum, { partySize }) => sum + partySize, 0) > event.capacity;
 }

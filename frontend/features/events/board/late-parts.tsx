@@ -9,6 +9,7 @@ import { LiveUpdates } from "./live-updates.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OtherDates } from "./other-dates.tsx";
 import { ParticipantsCard } from "./people/participants-card.tsx";
+import { WaitingList } from "./people/waiting-list.tsx";
 
 export { MissingNote } from "./missing-note.tsx";
 
@@ -45,11 +46,12 @@ export function OwnAnswers({ board }: { board: EventDashboard }) {
   return <HostAvailability board={board} />;
 }
 
-/** The participants. */
+/** The waiting list and the participants. */
 export function PeopleColumn({ board }: { board: EventDashboard }) {
   return (
     <>
       <LiveUpdates board={board} />
+      <WaitingList board={board} />
       <ParticipantsCard board={board} />
     </>
   );

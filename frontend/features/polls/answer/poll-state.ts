@@ -1,5 +1,5 @@
 import type { Answer } from "#schema/contracts/common.ts";
-import type { PollResponse, Suggestion } from "#schema/contracts/polls.ts";
+import type { PollResponse, Standing, Suggestion } from "#schema/contracts/polls.ts";
 import type { Draft, PollPageData, PollView, Problem } from "../page-data.ts";
 import { initialDraft } from "./draft.ts";
 
@@ -9,6 +9,8 @@ export interface PollState {
   isSending: boolean;
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
+  /** Where this person stands in the event's room. */
+  standing: Standing;
   view: PollView;
   /** True when the draft has answers from an earlier visit that were not sent. */
   isReturning: boolean;
@@ -22,7 +24,13 @@ export type PollAction =
   | { type: "answered"; optionIds: string[]; answer: Answer }
   | { type: "refused"; problem: Problem }
   | { type: "sending" }
-  | { type: "saved"; response: PollResponse; updated: boolean; suggestions?: Suggestion[] | undefined }
+  | {
+      type: "saved";
+      response: PollResponse;
+      updated: boolean;
+      standing: Standing;
+      suggestions?: Suggestion[] | undefined;
+    }
   | { type: "shown"; view: PollView };
 
 const places = { respondentName: "name", comments: "comments", partySize: "party" } as const;
@@ -33,6 +41,7 @@ export function firstState(data: PollPageData): PollState {
     problem: data.problem,
     isSending: false,
     stored: data.poll.existingResponse,
+    standing: { place: data.poll.place, waitingPosition: data.poll.waitingPosition },
     view: data.view,
     isReturning: false,
     suggestions: data.poll.suggestions,
@@ -65,6 +74,7 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         stored: action.response,
         isReturning: false,
         suggestions: action.suggestions ?? state.suggestions,
+        standing: action.standing,
         view: action.updated ? "updated" : "submitted",
       };
     case "shown":

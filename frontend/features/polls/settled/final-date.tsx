@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Poll } from "#schema/contracts/polls.ts";
+import type { Poll, Standing } from "#schema/contracts/polls.ts";
 import { formatDateAtTime, zoneLabel } from "#schema/dates.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
@@ -10,13 +10,17 @@ import { CalendarLinks } from "./calendar-links.tsx";
 
 interface FinalDateProps {
   event: Poll["event"];
+  standing: Standing;
   token: string;
   /** Who comes, and what the guest can tell the group. */
   children: ReactNode;
 }
 
-/** Shows the final date with calendar buttons. Renders nothing if there is none. */
-export function FinalDate({ event, token, children }: FinalDateProps) {
+/**
+ * Shows the final date with calendar buttons, with limited room only to people who have a place. Renders nothing if there
+ * is none.
+ */
+export function FinalDate({ event, standing, token, children }: FinalDateProps) {
   const i18n = useWords();
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
@@ -35,8 +39,28 @@ export function FinalDate({ event, token, children }: FinalDateProps) {
         {i18n.t("{zone} time", { zone: zoneLabel(timezone) })}
         <ViewerTime date={date} time={time} eventZone={timezone} />
       </p>
-      <CalendarLinks className="mt-3" entry={{ ...event, date, time }} file={`/api/poll/${token}/calendar.ics`} />
+      <StandingLine {...standing} />
+      {(event.capacity === null || standing.place === "coming") && (
+        <CalendarLinks className="mt-3" entry={{ ...event, date, time }} file={`/api/poll/${token}/calendar.ics`} />
+      )}
       {children}
     </Ticket>
+  );
+}
+
+/** Says whether this person has a place in a limited room. */
+function StandingLine({ place, waitingPosition }: Standing) {
+  const i18n = useWords();
+  if (place === "coming") return <p className="mt-3 font-semibold text-yes-ink">{i18n.t("You have a place.")}</p>;
+  if (place !== "waiting") return null;
+  return (
+    <div className="mt-3">
+      <p className="font-semibold">
+        {i18n.t("You are number {position} on the waiting list.", { position: waitingPosition ?? 1 })}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        {i18n.t("The next who fits gets a free place, so a smaller party may go ahead of you.")}
+      </p>
+    </div>
   );
 }

@@ -16,6 +16,9 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
   contactName: null,
   lastNudgedAt: null,
   nextNudgeAt: null,
+  place: null,
+  waitingPosition: null,
+  isMovedUp: false,
 });
 
 it("says why a mail failed and what to do", () => {

@@ -10,19 +10,20 @@ const mails: Record<string, string> = {
   "personal-link": "personalLink",
   "add-address": "addressLink",
   "final-date": "finalDate",
+  "waiting-list": "waitingList",
   "calendar-cancellation": "cancellation",
   "event-cancelled": "cancellation",
   "event-restored": "restored",
 };
 
 const sent =
-  /*i18n*/ "{mail, select, invitation {Invitation sent} reminder {Reminder sent} personalLink {Personal link sent} addressLink {Link to add the address sent} finalDate {Final date sent} cancellation {Cancellation sent} restored {News that it is on again sent} other {Mail sent}}";
+  /*i18n*/ "{mail, select, invitation {Invitation sent} reminder {Reminder sent} personalLink {Personal link sent} addressLink {Link to add the address sent} finalDate {Final date sent} waitingList {News of the waiting list sent} cancellation {Cancellation sent} restored {News that it is on again sent} other {Mail sent}}";
 const held =
-  /*i18n*/ "{mail, select, invitation {Invitation waits until you confirm your e-mail} reminder {Reminder waits until you confirm your e-mail} personalLink {Personal link waits until you confirm your e-mail} addressLink {Link to add the address waits until you confirm your e-mail} finalDate {Final date waits until you confirm your e-mail} cancellation {Cancellation waits until you confirm your e-mail} restored {News that it is on again waits until you confirm your e-mail} other {Mail waits until you confirm your e-mail}}";
+  /*i18n*/ "{mail, select, invitation {Invitation waits until you confirm your e-mail} reminder {Reminder waits until you confirm your e-mail} personalLink {Personal link waits until you confirm your e-mail} addressLink {Link to add the address waits until you confirm your e-mail} finalDate {Final date waits until you confirm your e-mail} waitingList {News of the waiting list waits until you confirm your e-mail} cancellation {Cancellation waits until you confirm your e-mail} restored {News that it is on again waits until you confirm your e-mail} other {Mail waits until you confirm your e-mail}}";
 const queued =
-  /*i18n*/ "{mail, select, invitation {Invitation on its way} reminder {Reminder on its way} personalLink {Personal link on its way} addressLink {Link to add the address on its way} finalDate {Final date on its way} cancellation {Cancellation on its way} restored {News that it is on again on its way} other {Mail on its way}}";
+  /*i18n*/ "{mail, select, invitation {Invitation on its way} reminder {Reminder on its way} personalLink {Personal link on its way} addressLink {Link to add the address on its way} finalDate {Final date on its way} waitingList {News of the waiting list on its way} cancellation {Cancellation on its way} restored {News that it is on again on its way} other {Mail on its way}}";
 const failed =
-  /*i18n*/ "{mail, select, invitation {Invitation failed.} reminder {Reminder failed.} personalLink {Personal link failed.} addressLink {Link to add the address failed.} finalDate {Final date failed.} cancellation {Cancellation failed.} restored {News that it is on again failed.} other {Mail failed.}}";
+  /*i18n*/ "{mail, select, invitation {Invitation failed.} reminder {Reminder failed.} personalLink {Personal link failed.} addressLink {Link to add the address failed.} finalDate {Final date failed.} waitingList {News of the waiting list failed.} cancellation {Cancellation failed.} restored {News that it is on again failed.} other {Mail failed.}}";
 
 /** Describes the state of the last mail to a participant. Suggests copying the personal link if there is a problem. */
 export function deliveryText(

@@ -1,0 +1,51 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { events, invites, responses } from "#schema/tables/index.ts";
+import type { Db } from "../lib/database/db.ts";
+import { isOwn } from "./queries.ts";
+
+const columns = {
+  inviteId: invites.id,
+  email: invites.email,
+  token: invites.token,
+  calendarSequence: invites.calendarSequence,
+  place: invites.place,
+  movedUpAt: invites.movedUpAt,
+  answers: responses.answers,
+  partySize: responses.partySize,
+  yesSince: responses.yesSince,
+  createdAt: responses.createdAt,
+};
+
+/**
+ * Selects the people who have answered an own event, even if removed. It reads no rows unless the event has limited room,
+ * or `isWanted`.
+ */
+export function ownGuests(db: Db, eventId: string | SQL, organizerId: string, isWanted = false) {
+  return db
+    .select(columns)
+    .from(events)
+    .innerJoin(invites, and(eq(invites.eventId, events.id), isNull(invites.formerAt)))
+    .innerJoin(responses, eq(responses.inviteId, invites.id))
+    .where(and(isOwn(eventId, organizerId), or(isNotNull(events.capacity), sql`${isWanted}`)));
+}
+
+/**
+ * Selects the listed people who say yes to an event's final date. It reads no rows unless the event has a final date and
+ * limited room. `eventId` is an expression for one id, or for a list of them.
+ */
+export function guestsInRoom(db: Db, eventId: SQL) {
+  return db
+    .select({ ...columns, eventId: invites.eventId })
+    .from(events)
+    .innerJoin(invites, and(eq(invites.eventId, events.id), isNull(invites.removedAt)))
+    .innerJoin(responses, eq(responses.inviteId, invites.id))
+    .where(
+      and(
+        sql`${events.id} in ${eventId}`,
+        isNull(events.deletedAt),
+        isNotNull(events.capacity),
+        isNotNull(events.finalOptionId),
+        sql`${responses.answers} ->> ('$."' || ${events.finalOptionId} || '"') = 'yes'`,
+      ),
+    );
+}
