@@ -9,7 +9,7 @@ const changes = {
   sweeper: ["worker/mail/sweeper.ts", "if (await isPaused(db, now)) return;", "return;"],
   keys: ["worker/mail/transports/resend.ts", '"Idempotency-Key": mail.id,', ""],
   version: ["worker/events/commit.ts", /and version = \S+ and/, "and"],
-  room: ["worker/polls/commit.ts", /\(select version from events [^`]+ = \$\{room.version\}/, "true"],
+  room: ["worker/events/decide/room.ts", "seat.partySize <= free", "true"],
   lease: ["worker/mail/ledger.ts", "LEASE = 60 * SECOND", "LEASE = SECOND / 1_000"],
 } as const;
 
