@@ -14,8 +14,8 @@ export type FeedDate = Awaited<ReturnType<typeof datesOf>>[number];
 
 /**
  * Returns the dates behind a feed's token: final dates of events that the person organizes or is invited to, and dates
- * of open polls if the person wants them. A date to which an invited person said no is left out, like a dismissed
- * invitation. A person with an unverified address counts as invited to nothing. Throws 404 for an unknown token, 410 for
+ * of open polls if the person wants them. A date to which an invited person said no, or for which they wait for a
+ * place, is left out, like a dismissed invitation. A person with an unverified address counts as invited to nothing. Throws 404 for an unknown token, 410 for
  * an ended one.
  */
 export async function readFeedEvents({ db, now }: Context, { token }: { token: string }): Promise<FeedDate[]> {
@@ -72,7 +72,7 @@ function datesOf(db: Db, token: string, now: number) {
         isNull(events.deletedAt),
         gt(events.endsAt, now - SHOWN_FOR),
         sql`(${isFinal} or ${isOpen})`,
-        sql`not ${isDeclined(owner)}`,
+        sql`not ${isMissed(owner)}`,
       ),
     )
     .orderBy(asc(dateOptions.date), asc(dateOptions.time), asc(dateOptions.id))
@@ -87,7 +87,10 @@ export const eventsOf = (owner: SQL) => sql`
 const isInvited = (owner: SQL) => sql`email = (select email from users
   where id = ${owner} and email_verified_at is not null) and removed_at is null`;
 
-/** Tests for a guest's no to a date. A host's own no does not count, because the host comes to the final date. */
-export const isDeclined = (owner: SQL) => sql`(${events.organizerId} <> ${owner} and exists (
+/**
+ * Tests for a guest's no to a date, or their wait for a place. A host's own no does not count, because the host comes to
+ * the final date.
+ */
+export const isMissed = (owner: SQL) => sql`(${events.organizerId} <> ${owner} and exists (
   select 1 from invites i join responses r on r.invite_id = i.id
-  where i.event_id = ${events.id} and ${isInvited(owner)} and r.answers ->> ${dateOptions.id} = 'no'))`;
+  where i.event_id = ${events.id} and ${isInvited(owner)} and (r.answers ->> ${dateOptions.id} = 'no' or i.place = 'waiting')))`;

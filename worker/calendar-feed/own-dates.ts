@@ -4,7 +4,7 @@ import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { dateOptions, events } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
-import { eventsOf, isDeclined } from "./feed-events.ts";
+import { eventsOf, isMissed } from "./feed-events.ts";
 
 /**
  * Returns the future final dates that this person's feed would hold, for a page that compares dates with them. Throws
@@ -30,7 +30,7 @@ export async function ownDates(context: SessionContext): Promise<OwnDate[]> {
           sql`${events.id} in (${eventsOf(owner)})`,
           isNull(events.deletedAt),
           gt(events.endsAt, now),
-          sql`not ${isDeclined(owner)}`,
+          sql`not ${isMissed(owner)}`,
         ),
       )
       .orderBy(asc(dateOptions.date), asc(dateOptions.time))

@@ -155,6 +155,17 @@ describe("an event with limited room", () => {
     await expectOneTruth();
   });
 
+  it("stands in the calendar feed of the people who come only", async () => {
+    await finalize();
+    const cleo = await signIn(address("cleo"));
+    const { url } = (await call("POST", "/user/feed", { cookie: cleo })).json<{ url: string }>();
+    const feed = async () => (await call("GET", new URL(url).pathname.replace("/api", ""))).text;
+    expect(await feed()).not.toContain("Dinner at eight");
+    expect((await call("GET", "/user/dates", { cookie: cleo })).text).not.toContain("Dinner at eight");
+    await answer("ana", "no");
+    expect(await feed()).toContain("Dinner at eight");
+  });
+
   it("refuses a larger party for which there is no room, with one sentence, and changes nothing", async () => {
     await own("PATCH", "", { capacity: 4 });
     await finalize();

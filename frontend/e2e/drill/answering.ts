@@ -40,10 +40,15 @@ export async function answerPoll({ email, random, history }: Person, token: stri
   }
 }
 
-/** Returns an answer to one or more dates. */
-export function chosenAnswers(random: Random, { dateOptions }: Pick<Poll, "dateOptions">): Record<string, string> {
+/** Returns an answer to one or more dates. Most people want a place where room is limited. */
+export function chosenAnswers(
+  random: Random,
+  { dateOptions, event: { capacity, finalDateId } }: Pick<Poll, "dateOptions" | "event">,
+): Record<string, string> {
   const chosen = random.some(dateOptions, 1 + random.number(dateOptions.length));
-  return Object.fromEntries(chosen.map(({ id }) => [id, random.pick(["yes", "maybe", "no"])]));
+  const answers = Object.fromEntries(chosen.map(({ id }) => [id, random.pick(["yes", "maybe", "no"])]));
+  if (capacity === null || finalDateId === null) return answers;
+  return { ...answers, [finalDateId]: random.chance(0.7) ? "yes" : "no" };
 }
 
 /** Returns a party, if the event allows one. */

@@ -54,7 +54,10 @@ export async function organize(plan: OrganizerPlan, isReady: () => void): Promis
 /** Creates an event. Repeats a request whose response is lost with its key, which must not create a second event. */
 async function create({ email, random, history, guests, others, size }: OrganizerPlan, cookie: string) {
   const title = `Dinner ${history.mark()}`;
-  const inviteEmails = [...random.some(guests, 1 + random.number(5)), ...random.some(others, random.number(size + 1))];
+  const room = roomOf(random);
+  // A limited room is worth something only to more people than fit.
+  const wanted = "capacity" in room ? 8 : 1 + random.number(5);
+  const inviteEmails = [...random.some(guests, wanted), ...random.some(others, random.number(size + 1))];
   const dateOptions = random.some(days, 2 + random.number(3)).map((date) => ({ date, time: "19:30" }));
   const request: Request = {
     who: email,
@@ -63,7 +66,7 @@ async function create({ email, random, history, guests, others, size }: Organize
     path: "/api/events",
     cookie,
     headers: { "Idempotency-Key": crypto.randomUUID() },
-    body: { title, inviteEmails, dateOptions, timezone: "Europe/Lisbon", suggestions: true, ...roomOf(random) },
+    body: { title, inviteEmails, dateOptions, timezone: "Europe/Lisbon", suggestions: true, ...room },
     facts: { title, mark: title.slice("Dinner ".length) },
   };
   let response = await history.send(request);
@@ -76,7 +79,7 @@ async function create({ email, random, history, guests, others, size }: Organize
 
 /** Returns room for a few people, for some events, where each guest may bring others. */
 function roomOf(random: OrganizerPlan["random"]) {
-  return random.chance(0.5) ? { capacity: 2 + random.number(4), maxParty: 3 } : {};
+  return random.chance(0.5) ? { capacity: 2 + random.number(3), maxParty: 3 } : {};
 }
 
 /** Makes one change, or two at once with the same version, of which one at most may succeed. */
@@ -175,6 +178,8 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
     path: `${path}/invites/${waiting?.inviteId}/move-up`,
     facts: { eventId },
   };
+  // A room fills while its date stays.
+  const rarely = board.event.capacity === null ? 1 : 0.2;
   const answers = { [optionId]: random.pick(["yes", "maybe", "no"]) };
   const finalize = post("finalize", "finalize", { dateOptionId: optionId, version }, { optionId });
   const other = random.pick(board.dateOptions).id;
@@ -225,7 +230,7 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
           },
         ]
       : []),
-    ...(isFinalized ? [post("reopen", "reopen", { version })] : open),
+    ...(isFinalized ? (random.chance(rarely) ? [post("reopen", "reopen", { version })] : []) : open),
     ...(random.chance(0.3) ? [{ verb: "delete", method: "DELETE", path: `${path}?version=${version}`, facts }] : []),
   ];
 }

@@ -10,7 +10,7 @@ const changes = {
   keys: ["worker/mail/transports/resend.ts", '"Idempotency-Key": mail.id,', ""],
   version: ["worker/events/commit.ts", /and version = \S+ and/, "and"],
   suggestion: ["worker/events/commit.ts", "insist(db, areOpen(decided.ids))", ""],
-  room: ["worker/polls/commit.ts", /\(select version from events [^`]+ = \$\{room.version\}/, "true"],
+  room: ["worker/events/decide/room.ts", "seat.partySize <= free", "true"],
   lease: ["worker/mail/ledger.ts", "LEASE = 60 * SECOND", "LEASE = SECOND / 1_000"],
 } as const;
 
