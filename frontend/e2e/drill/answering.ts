@@ -34,7 +34,7 @@ export async function answerPoll({ email, random, history }: Person, token: stri
       method: "POST",
       path,
       body: date,
-      facts: { token },
+      facts: { eventId: event.id, token },
     });
     noteLeaks(made.text, email, leaks);
   }
