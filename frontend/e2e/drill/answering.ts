@@ -21,12 +21,12 @@ export async function answerPoll({ email, random, history }: Person, token: stri
     facts: { eventId: poll.event.id, token, answers, mark },
   });
   noteLeaks(written.text, email, leaks);
-  if (poll.event.suggestions && poll.existingResponse && random.chance(0.3)) await suggest();
+  if (poll.event.suggestions && poll.existingResponse && random.chance(0.3)) await suggest(poll);
 
   /** Suggests a date that the page does not have: one that it has would change the answers. */
-  async function suggest() {
+  async function suggest({ event, dateOptions }: Poll) {
     const date = { date: `2038-07-${10 + random.number(20)}`, time: "22:00" };
-    if (poll?.dateOptions.some((option) => option.date === date.date && option.time === date.time)) return;
+    if (dateOptions.some((option) => option.date === date.date && option.time === date.time)) return;
     const path = `/api/poll/${token}/suggestions`;
     const made = await history.send({
       who: email,
@@ -34,7 +34,7 @@ export async function answerPoll({ email, random, history }: Person, token: stri
       method: "POST",
       path,
       body: date,
-      facts: { token },
+      facts: { eventId: event.id, token },
     });
     noteLeaks(made.text, email, leaks);
   }

@@ -30,6 +30,7 @@ export function* checkPushes({ history, end, pushes }: Evidence): Iterable<Viola
       event: 1 + ofEvent.filter((call) => !isAnswer(call)).length,
       // Every answer, and the deadline.
       answers: ofEvent.filter((call) => isAnswer(call) || call.verb === "set deadline").length,
+      suggestions: ofEvent.filter(({ verb }) => verb === "suggest").length,
       connection: calls.filter(({ verb, facts }) => verb === "connect" && facts.friend === who).length,
     }[area];
     if (alike.length > (reasons ?? 0))

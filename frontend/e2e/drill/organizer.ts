@@ -102,8 +102,9 @@ async function change(plan: OrganizerPlan, cookie: string, eventId: string): Pro
   const board = bodyOf<EventDashboard>(read);
   if (!board) return;
   if (random.chance(0.05)) await shareLink(plan, cookie, eventId);
+  const waiting = whatGuestsWaitFor(board, path);
   const changes = changesOf(plan, board, path);
-  const chosen = random.some(changes, random.chance(0.3) ? 2 : 1);
+  const chosen = waiting.length > 0 && random.chance(0.4) ? waiting : random.some(changes, random.chance(0.3) ? 2 : 1);
   await Promise.all(chosen.map((request) => history.send({ who: email, cookie, ...request })));
 }
 
@@ -146,6 +147,33 @@ function answerFor(
   };
 }
 
+/** Returns both decisions about the oldest suggestion, of which one may succeed, and the question about added dates. */
+function whatGuestsWaitFor(board: EventDashboard, path: string) {
+  const eventId = board.event.id;
+  const post = (verb: string, name: string, body: object, more: Facts = {}) => ({
+    verb,
+    method: "POST",
+    path: `${path}/${name}`,
+    body,
+    facts: { eventId, ...more },
+  });
+  const dateOptionIds = board.dateOptions.filter(({ notAskedCount }) => notAskedCount > 0).map(({ id }) => id);
+  return [
+    ...board.suggestions
+      .slice(0, 1)
+      .flatMap(({ id }) => [
+        post("decide suggestion", `suggestions/${id}`, { decision: "add" }, { suggestionId: id, decision: "added" }),
+        post(
+          "decide suggestion",
+          `suggestions/${id}`,
+          { decision: "decline" },
+          { suggestionId: id, decision: "declined" },
+        ),
+      ]),
+    ...(dateOptionIds.length > 0 && !board.event.isFinalized ? [post("ask", "ask", { dateOptionIds })] : []),
+  ];
+}
+
 function changesOf({ random, history, guests, others }: OrganizerPlan, board: EventDashboard, path: string) {
   const { id: eventId, version, inviteEmails, isFinalized } = board.event;
   const facts = { eventId, version };
@@ -183,17 +211,8 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   const answers = { [optionId]: random.pick(["yes", "maybe", "no"]) };
   const finalize = post("finalize", "finalize", { dateOptionId: optionId, version }, { optionId });
   const other = random.pick(board.dateOptions).id;
-  const suggestions = board.suggestions.slice(0, 1).flatMap(({ id }) =>
-    (["add", "decline"] as const).map((decision) => {
-      const decided = { suggestionId: id, decision: decision === "add" ? ("added" as const) : ("declined" as const) };
-      return { ...post("decide suggestion", `suggestions/${id}`, { decision }), facts: { eventId, ...decided } };
-    }),
-  );
-  const unasked = board.dateOptions.filter(({ notAskedCount }) => notAskedCount > 0).map(({ id }) => id);
   const open = [
     finalize,
-    ...suggestions,
-    ...(unasked.length > 0 ? [{ ...post("ask", "ask", { dateOptionIds: unasked }), facts: { eventId } }] : []),
     post("finalize", "finalize", { dateOptionId: other, version }, { optionId: other }),
     post("add date", "date-options", { date: random.pick(days), time: "21:00", version }),
     { verb: "remove date", method: "DELETE", path: `/api/date-options/${optionId}?version=${version}`, facts },
