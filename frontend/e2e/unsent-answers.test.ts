@@ -26,7 +26,7 @@ beforeEach(async () => {
 const answer = (page: Page, date: string, words: string) =>
   page.getByRole("group", { name: new RegExp(date) }).getByRole("radio", { name: words });
 /** The line that sighted guests see. */
-const sign = (page: Page) => page.locator("[aria-hidden] span", { hasText: /^Not sent yet$/ });
+const sign = (page: Page) => page.locator("[aria-hidden] div", { hasText: /^Not sent yet$/ });
 
 /** Returns who has answered, and who chose answers without sending them. */
 async function board() {

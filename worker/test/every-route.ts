@@ -83,7 +83,7 @@ export async function prepareEveryRoute() {
   await call("POST", `/events/${received.id}/group-link`, { cookie: ana });
   const passkey = await addPasskey(maya);
   const { sent: another } = await makePasskey(await startAdding(maya));
-  const answers = { respondentName: "Kim", dateOptionResponses: { [option]: "yes" } };
+  const answers = { respondentName: "Kim", comments: "Late.", dateOptionResponses: { [option]: "yes" } };
   const linkGuest = (await call("POST", `/join/${code}`, { body: answers })).json<{ token: string }>().token;
   const kimsInvite = await env.DB.prepare("SELECT id FROM invites WHERE token = ?").bind(linkGuest).first<string>("id");
   await call("POST", `/poll/${linkGuest}/address`, { body: { email: "kim@example.com" } });

@@ -1,5 +1,6 @@
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lateParts } from "../../test/late-parts.ts";
 import { render, screen } from "../../test/render.tsx";
 import { rememberJoined } from "./answer/joined-links.ts";
 import type { PollPageData } from "./page-data.ts";
@@ -37,6 +38,7 @@ test("a guest joins with a name and no address, goes on to their own poll, and t
   const onward = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   answerWith = () => Response.json({ token: "own", updated: false }, { status: 201 });
   const { unmount } = render(<PollPage data={pageData()} />);
+  await lateParts();
   expect(screen.queryByLabelText(/e-mail/i)).toBeNull();
   await fillIn();
   await submit();

@@ -69,7 +69,7 @@ export function hasUnsent(draft: Draft, poll: Poll, stored: PollResponse | null)
   return (
     hasNewAnswers(draft, poll, stored) ||
     draft.comments.trim() !== (stored?.comments ?? "") ||
-    (name !== (stored?.respondentName ?? fullName(poll.viewer ?? {})) && name !== "" && name !== rememberedName())
+    (name !== (stored?.respondentName ?? fullName(poll.viewer ?? {})) && name !== rememberedName())
   );
 }
 

@@ -6,7 +6,7 @@ export function useLeaveNotice(token: string, isUnsent: boolean): void {
   useEffect(() => {
     if (!isUnsent) return;
     const tell = ({ type }: Event) => {
-      if (isTold.current || (type !== "pagehide" && document.visibilityState !== "hidden")) return;
+      if (isTold.current || (type !== "pagehide" && !document.hidden)) return;
       isTold.current = true;
       // It outlives the page. Failing to tell it must not disturb the guest.
       fetch(`/api/poll/${token}/unsent`, { method: "PUT", keepalive: true }).catch(() => {});

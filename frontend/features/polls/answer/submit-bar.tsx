@@ -75,21 +75,21 @@ export function SubmitBar({
         {!isClosed && (
           <>
             {/* CSS counts the visible number and sees an answer, so both need no JavaScript. Screen readers get the line after. */}
-            <span
+            <div
               aria-hidden="true"
               className={cn("flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm", !isCounted && sign)}
             >
               {isCounted && (
                 // The smallest phones have room for one of the two.
-                <span className={cn(isUnsent && "max-[23rem]:hidden")}>
+                <div className={cn(isUnsent && "max-[23rem]:hidden")}>
                   <Trans
                     id="{answered} of {total} answered"
                     values={{ answered: <span className="answered-count" />, total: options.length }}
                   />
-                </span>
+                </div>
               )}
-              <span className={cn("block font-semibold text-maybe-ink", sign)}>{i18n.t("Not sent yet")}</span>
-            </span>
+              <div className={cn("font-semibold text-maybe-ink", sign)}>{i18n.t("Not sent yet")}</div>
+            </div>
             <span role="status" className="sr-only">
               {isCounted && i18n.t("{answered} of {total} answered", { answered, total: options.length })}
               {isUnsent && <span> {i18n.t("Not sent yet")}</span>}

@@ -95,7 +95,7 @@ describe("the bar says 'Not sent yet'", () => {
           <PollPage data={samplePage(changes)} />
         </InEnglish>,
       );
-      const sign = [...page.querySelectorAll("[aria-hidden] span")].find(
+      const sign = [...page.querySelectorAll("[aria-hidden] div")].find(
         ({ textContent }) => textContent === "Not sent yet",
       )!;
       return !sign.classList.contains("not-sent");
@@ -171,7 +171,7 @@ describe("coming back to unsent answers", () => {
 
 describe("leaving the page with chosen answers that were not sent", () => {
   const hide = () => {
-    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     fireEvent(document, new Event("visibilitychange"));
   };
   const leave = () => fireEvent(window, new Event("pagehide"));
