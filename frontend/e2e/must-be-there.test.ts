@@ -100,7 +100,7 @@ it("ranks dates by who must be there and a minimum, and offers three ways at the
   await offers.getByRole("button", { name: "Call it off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete event" }).click();
   await page.getByText("Event deleted", { exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
+  await page.waitForURL(`${origin}/`);
   await waitForMail(origin, TOM, /Band practice has been cancelled$/);
   expect(host.problems).toEqual([]);
   await closeAll([host.context, guest.context, plain.context]);

@@ -6,6 +6,7 @@ import { api } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
 import { dismissToast, toast } from "../../../ui/overlay/toast.ts";
+import { deletedEventsQuery, eventsQuery } from "../queries.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
 
 /**
@@ -17,7 +18,8 @@ export function useCallOff({ id }: EventSummary) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const path = `/api/events/${encodeURIComponent(id)}`;
-  const refreshLists = () => client.invalidateQueries({ queryKey: ["events"] });
+  const refreshLists = () =>
+    [eventsQuery(), deletedEventsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true }));
   const undo = () =>
     api("POST", `${path}/restore`)
       .then(() => toastDone(i18n.t("Event restored")))
