@@ -15,7 +15,7 @@ export function dateChoice({ event, deadline, leading }: JobOf<"date-choice">, {
       title: subjectTitle(event, i18n),
     }),
     preheader: plan,
-    foot: organizersFoot(event, i18n),
+    foot: organizersFoot(event, [deadline], i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
       { kind: "headline", words: i18n.t("Eightish will choose the date") },

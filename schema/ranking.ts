@@ -1,14 +1,10 @@
-import type { WallClock } from "./dates.ts";
+import { compareOptions, type OptionDate } from "./option-date.ts";
 
 /** The organizer's saved answers, by the date's id. */
 type OwnAnswers = Readonly<Record<string, string>>;
 
 /** A date with the guests' counts. */
-interface Counted extends WallClock {
-  id: string;
-  yesCount: number;
-  maybeCount: number;
-}
+type Counted = OptionDate & { id: string; yesCount: number; maybeCount: number };
 
 /** The rule of {@link rankOptions} in words, to be said by `i18n.t`. */
 export const RANKING_RULE =
@@ -28,14 +24,10 @@ function compareAnswers(a: Counted, b: Counted, own: OwnAnswers): number {
 
 /** Sorts dates from best to worst by the guests' and the organizer's answers. Ties go to the earlier date. */
 export function rankOptions<Option extends Counted>(options: readonly Option[], own: OwnAnswers = {}): Option[] {
-  return [...options].sort((a, b) => compareAnswers(a, b, own) || compareDates(a, b));
+  return [...options].sort((a, b) => compareAnswers(a, b, own) || compareOptions(a, b));
 }
 
 /** Returns true when the answers prefer neither of two dates. */
 export function isTie(a: Counted, b: Counted, own: OwnAnswers = {}): boolean {
   return compareAnswers(a, b, own) === 0;
-}
-
-function compareDates(a: WallClock, b: WallClock): number {
-  return `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`);
 }

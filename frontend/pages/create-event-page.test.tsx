@@ -1,6 +1,6 @@
-import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { localTimeZone } from "#schema/dates.ts";
+import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { changes, elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { screen, waitFor } from "../test/render.tsx";

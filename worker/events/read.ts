@@ -6,6 +6,7 @@ import type { Context, SessionContext } from "../http/verb-context.ts";
 import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
+import { toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { quotaKeySql } from "../lib/quotas.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
@@ -48,7 +49,7 @@ export async function readEvent(
   return {
     organizer,
     event,
-    options: read.options,
+    options: read.options.map(toOption),
     people: read.people,
     optedOut: new Set(read.optedOut.map(({ email }) => email)),
     mailFrom: mailFromAddress(config),
@@ -75,7 +76,14 @@ export async function readDueEvent(
   });
   const [[organizer], [event]] = [organizers, found];
   if (!organizer || !event) return null;
-  const state = { organizer, event, options, people, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) };
+  const state = {
+    organizer,
+    event,
+    options: options.map(toOption),
+    people,
+    optedOut: new Set<string>(),
+    mailFrom: mailFromAddress(config),
+  };
   return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
 }
 

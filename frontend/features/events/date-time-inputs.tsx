@@ -1,4 +1,6 @@
-import { instantToZoned, localTimeZone, type WallClock } from "#schema/dates.ts";
+import type { ReactNode } from "react";
+import { instantToZoned, localTimeZone } from "#schema/dates.ts";
+import type { WallClock } from "#schema/option-date.ts";
 import { cn } from "../../ui/cn.ts";
 import { Input } from "../../ui/form/input.tsx";
 import { SkippedTime } from "./skipped-time.tsx";
@@ -17,9 +19,13 @@ interface DateTimeInputsProps {
   /** True lays the date over the ticket's stub on phones, so that a row takes one line. */
   isOnStub?: boolean;
   onChange: (value: WallClock) => void;
+  children?: ReactNode;
 }
 
-/** A date from today on and a time, with a note if the clocks skip that time. Put it into a wrapping row. */
+/**
+ * A date from today on and a time, with a note if the clocks skip that time. Put it into a wrapping row. `children` stand
+ * behind the time.
+ */
 export function DateTimeInputs({
   value,
   timezone,
@@ -28,23 +34,17 @@ export function DateTimeInputs({
   isMissing,
   isOnStub,
   onChange,
+  children,
 }: DateTimeInputsProps) {
   const { date, time } = value;
   return (
     <>
-      <Input
-        type="date"
-        aria-label={dateLabel}
-        aria-invalid={(isMissing && date === "") || undefined}
-        min={instantToZoned(new Date(), localTimeZone()).date}
-        max="2199-12-31"
+      <DateInput
+        label={dateLabel}
+        isMissing={isMissing}
+        isOnStub={isOnStub}
         value={date}
-        onChange={(event) => onChange({ date: event.target.value, time })}
-        // A click on an input that cannot be seen opens no picker by itself.
-        onClick={
-          isOnStub ? ({ currentTarget }) => isInvisible(currentTarget) && currentTarget.showPicker?.() : undefined
-        }
-        className={cn("h-11! min-w-34 grow-3 basis-34 px-2!", isOnStub && onStub)}
+        onChange={(changed) => onChange({ date: changed, time })}
       />
       <Input
         type="time"
@@ -54,7 +54,32 @@ export function DateTimeInputs({
         onChange={(event) => onChange({ date, time: event.target.value.slice(0, 5) })}
         className="h-11! min-w-28 grow-2 basis-28 px-2!"
       />
+      {children}
       <SkippedTime date={date} time={time} timezone={timezone} />
     </>
+  );
+}
+
+interface DateInputProps extends Pick<DateTimeInputsProps, "isMissing" | "isOnStub"> {
+  value: string;
+  label: string;
+  onChange: (date: string) => void;
+}
+
+/** A date from today on. */
+export function DateInput({ value, label, isMissing, isOnStub, onChange }: DateInputProps) {
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      aria-invalid={(isMissing && value === "") || undefined}
+      min={instantToZoned(new Date(), localTimeZone()).date}
+      max="2199-12-31"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      // A click on an input that cannot be seen opens no picker by itself.
+      onClick={isOnStub ? ({ currentTarget }) => isInvisible(currentTarget) && currentTarget.showPicker?.() : undefined}
+      className={cn("h-11! min-w-34 grow-3 basis-34 px-2!", isOnStub && onStub)}
+    />
   );
 }

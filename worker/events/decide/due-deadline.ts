@@ -1,5 +1,6 @@
 import type { MailKind, Undecided } from "#schema/contracts/mail.ts";
-import { zonedToInstant } from "#schema/dates.ts";
+import { overAt } from "#schema/dates.ts";
+import { optionDate } from "#schema/option-date.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { isMailed } from "./calendar-mails.ts";
@@ -78,8 +79,7 @@ type Leading = ReturnType<typeof leadingOption>;
 function whyUndecided({ event }: EventState, leading: Leading, now: number): Undecided | null {
   if (!leading || leading.option.yesCount === 0) return "nobody-says-yes";
   if (leading.isTie) return "tie";
-  const { date, time } = leading.option;
-  return zonedToInstant(date, time, event.timezone).getTime() <= now ? "date-is-over" : null;
+  return overAt(leading.option, event.timezone) <= now ? "date-is-over" : null;
 }
 
 /** Tells the organizer that Eightish will choose the date, if so. */
@@ -93,7 +93,7 @@ function announceChoice({ state, answers }: DueEvent): Mail[] {
 }
 
 function optionOf(leading: Leading) {
-  return leading && { id: leading.option.id, date: leading.option.date, time: leading.option.time };
+  return leading && { id: leading.option.id, ...optionDate(leading.option) };
 }
 
 function toOrganizer({ organizer }: EventState, id: string, job: Mail["job"]): Mail[] {

@@ -1,4 +1,5 @@
 import type { DateOption } from "#schema/contracts/events.ts";
+import { type OptionDate, optionDate } from "#schema/option-date.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 
 /** The answers to one date: the guests' counts and the organizer's own answer. */
@@ -17,9 +18,9 @@ interface Leading {
 }
 
 /** Returns the date that the answers prefer, or null when no guest can make any. */
-export function leadingDate(options: DateOption[], answers: DateAnswers[]): { date: string; time: string } | null {
+export function leadingDate(options: DateOption[], answers: DateAnswers[]): OptionDate | null {
   const leading = leadingOption(options, answers);
-  return leading && { date: leading.option.date, time: leading.option.time };
+  return leading && optionDate(leading.option);
 }
 
 /** Returns the option that the answers prefer and whether another one ties with it, or null when no guest can make any. */
@@ -33,6 +34,6 @@ export function leadingOption(options: DateOption[], answers: DateAnswers[]): Le
   if (!counted.some(({ yesCount, maybeCount }) => yesCount + maybeCount > 0)) return null;
   const [best, second] = rankOptions(counted, own);
   if (!best) return null;
-  const { id, date, time, yesCount } = best;
-  return { option: { id, date, time, yesCount }, isTie: second !== undefined && isTie(best, second, own) };
+  const { id, yesCount } = best;
+  return { option: { id, yesCount, ...optionDate(best) }, isTie: second !== undefined && isTie(best, second, own) };
 }

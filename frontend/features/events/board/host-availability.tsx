@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { formatDayDate } from "#schema/dates.ts";
+import { formatOptionDay } from "#schema/dates.ts";
 import { formatDateAtZonedTime } from "#schema/zoned-time.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -58,7 +58,7 @@ export function HostAvailability({ board }: { board: EventDashboard }) {
           {shown.map((option) => (
             <li key={option.id} className="flex items-center justify-between gap-3 border-line border-b py-2.5">
               <p aria-hidden="true" className="text-sm">
-                <span className="block font-semibold">{formatDayDate(option.date, i18n)}</span>
+                <span className="block font-semibold">{formatOptionDay(option, "day", i18n)}</span>
                 <span className="text-ink-2">
                   <ZonedTime option={option} timezone={board.event.timezone} />
                 </span>

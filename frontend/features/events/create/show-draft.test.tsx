@@ -1,8 +1,8 @@
-import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, Navigate, RouterProvider, useLocation } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
+import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { changes, elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
