@@ -56,7 +56,7 @@ describe("a deadline", () => {
     ["is over", { deadline: { date: "2027-01-01", time: "12:00" } }, "Please choose a deadline in the future."],
     [
       "is at the last date",
-      { deadline: { date: "2027-03-10", time: "19:00" } },
+      { deadline: { date: "2027-03-14", time: "19:30" } },
       "Please choose a deadline before the last date.",
     ],
     ["is missing", { autoFinalize: true }, "Please set a deadline at which Eightish chooses the date."],

@@ -21,7 +21,7 @@ export function WholeDayToggle({ date, days, onChange }: WholeDayToggleProps) {
     <label className="relative grid min-h-11 w-16 flex-none cursor-pointer place-items-center rounded-control border border-line-strong px-1 text-center text-2xs leading-4 font-semibold text-ink-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 outline-focus">
       <input
         type="checkbox"
-        aria-label={i18n.t("{label}: {date}", { label, date: formatLongDate(date, i18n) })}
+        aria-label={i18n.t("{label}: {words}", { label, words: formatLongDate(date, i18n) })}
         checked={days !== undefined}
         onChange={({ target }) => onChange(target.checked ? 1 : undefined)}
         className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
@@ -52,7 +52,7 @@ export function LastDayInput({ date, days, onChange }: LastDayInputProps) {
       <span aria-hidden="true">{label}</span>
       <Input
         type="date"
-        aria-label={i18n.t("{label}: {date}", { label, date: formatLongDate(date, i18n) })}
+        aria-label={i18n.t("{label}: {words}", { label, words: formatLongDate(date, i18n) })}
         min={date}
         max={max}
         value={typed ?? lastDay({ date, days })}
