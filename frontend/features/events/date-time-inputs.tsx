@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { instantToZoned, localTimeZone } from "#schema/dates.ts";
 import type { WallClock } from "#schema/option-date.ts";
 import { cn } from "../../ui/cn.ts";
@@ -16,54 +15,42 @@ interface DateTimeInputsProps {
   timeLabel: string;
   /** True marks an empty input as wrong. */
   isMissing?: boolean;
-  /** True lays the date over the ticket's stub on phones, so that a row takes one line. */
-  isOnStub?: boolean;
   onChange: (value: WallClock) => void;
-  children?: ReactNode;
 }
 
-/**
- * A date from today on and a time, with a note if the clocks skip that time. Put it into a wrapping row. `children` stand
- * behind the time.
- */
-export function DateTimeInputs({
-  value,
-  timezone,
-  dateLabel,
-  timeLabel,
-  isMissing,
-  isOnStub,
-  onChange,
-  children,
-}: DateTimeInputsProps) {
+/** A date from today on and a time, with a note if the clocks skip that time. Put it into a wrapping row. */
+export function DateTimeInputs({ value, timezone, dateLabel, timeLabel, isMissing, onChange }: DateTimeInputsProps) {
   const { date, time } = value;
   return (
     <>
       <DateInput
         label={dateLabel}
         isMissing={isMissing}
-        isOnStub={isOnStub}
         value={date}
         onChange={(changed) => onChange({ date: changed, time })}
       />
-      <Input
-        type="time"
-        aria-label={timeLabel}
-        aria-invalid={(isMissing && time === "") || undefined}
+      <TimeInput
+        label={timeLabel}
+        isMissing={isMissing}
         value={time}
-        onChange={(event) => onChange({ date, time: event.target.value.slice(0, 5) })}
-        className="h-11! min-w-28 grow-2 basis-28 px-2!"
+        onChange={(changed) => onChange({ date, time: changed })}
       />
-      {children}
       <SkippedTime date={date} time={time} timezone={timezone} />
     </>
   );
 }
 
-interface DateInputProps extends Pick<DateTimeInputsProps, "isMissing" | "isOnStub"> {
+interface PartProps {
   value: string;
   label: string;
-  onChange: (date: string) => void;
+  /** True marks an empty input as wrong. */
+  isMissing: boolean | undefined;
+  onChange: (value: string) => void;
+}
+
+interface DateInputProps extends PartProps {
+  /** True lays the date over the ticket's stub on phones, so that a row takes one line. */
+  isOnStub?: boolean;
 }
 
 /** A date from today on. */
@@ -80,6 +67,20 @@ export function DateInput({ value, label, isMissing, isOnStub, onChange }: DateI
       // A click on an input that cannot be seen opens no picker by itself.
       onClick={isOnStub ? ({ currentTarget }) => isInvisible(currentTarget) && currentTarget.showPicker?.() : undefined}
       className={cn("h-11! min-w-34 grow-3 basis-34 px-2!", isOnStub && onStub)}
+    />
+  );
+}
+
+/** A time of day. */
+export function TimeInput({ value, label, isMissing, onChange }: PartProps) {
+  return (
+    <Input
+      type="time"
+      aria-label={label}
+      aria-invalid={(isMissing && value === "") || undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value.slice(0, 5))}
+      className="h-11! min-w-28 grow-2 basis-28 px-2!"
     />
   );
 }

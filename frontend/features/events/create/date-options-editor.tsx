@@ -11,7 +11,8 @@ import { Input } from "../../../ui/form/input.tsx";
 import { Skeleton } from "../../../ui/state/skeleton.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { DateTicket } from "../date-ticket.tsx";
-import { DateInput, DateTimeInputs } from "../date-time-inputs.tsx";
+import { DateInput, TimeInput } from "../date-time-inputs.tsx";
+import { SkippedTime } from "../skipped-time.tsx";
 import { type DateRow, daysOf, newRow, rowLike, timeForAll, withDays, withTime } from "./date-rows.ts";
 import { MonthPicker } from "./month/month-picker.tsx";
 import { LastDayInput, WholeDayToggle } from "./whole-days.tsx";
@@ -150,38 +151,31 @@ interface RowInputsProps {
 /** The date of a row with its time, or with the last of its whole days. A row without a date offers no whole days yet. */
 function RowInputs({ row, timezone, isMissing, onChange }: RowInputsProps) {
   const i18n = useWords();
-  const { date, days } = row;
+  const { date, time, days } = row;
   const isOnStub = date !== "";
-  const toggle = isOnStub && (
-    <WholeDayToggle date={date} days={days} onChange={(changed) => onChange({ days: changed })} />
-  );
-  if (days !== undefined) {
-    return (
-      <>
-        <DateInput
-          value={date}
-          label={i18n.t("Date")}
-          isMissing={isMissing}
-          isOnStub={isOnStub}
-          onChange={(changed) => onChange({ date: changed })}
-        />
-        {isOnStub && <LastDayInput date={date} days={days} onChange={(changed) => onChange({ days: changed })} />}
-        {toggle}
-      </>
-    );
-  }
   return (
-    <DateTimeInputs
-      value={row}
-      timezone={timezone}
-      isOnStub={isOnStub}
-      isMissing={isMissing}
-      dateLabel={i18n.t("Date")}
-      timeLabel={date === "" ? i18n.t("Time") : i18n.t("Time on {date}", { date: formatLongDate(date, i18n) })}
-      onChange={onChange}
-    >
-      {toggle}
-    </DateTimeInputs>
+    <>
+      <DateInput
+        value={date}
+        label={i18n.t("Date")}
+        isMissing={isMissing}
+        isOnStub={isOnStub}
+        onChange={(changed) => onChange({ date: changed })}
+      />
+      {days === undefined && (
+        <TimeInput
+          value={time}
+          label={isOnStub ? i18n.t("Time on {date}", { date: formatLongDate(date, i18n) }) : i18n.t("Time")}
+          isMissing={isMissing}
+          onChange={(changed) => onChange({ time: changed })}
+        />
+      )}
+      {days !== undefined && isOnStub && (
+        <LastDayInput date={date} days={days} onChange={(changed) => onChange({ days: changed })} />
+      )}
+      {isOnStub && <WholeDayToggle date={date} days={days} onChange={(changed) => onChange({ days: changed })} />}
+      {days === undefined && <SkippedTime date={date} time={time} timezone={timezone} />}
+    </>
   );
 }
 
