@@ -80,7 +80,7 @@ export function TimeInput({ value, label, isMissing, onChange }: PartProps) {
       aria-invalid={(isMissing && value === "") || undefined}
       value={value}
       onChange={(event) => onChange(event.target.value.slice(0, 5))}
-      className="h-11! min-w-28 grow-2 basis-28 px-2!"
+      className="h-11! min-w-26 grow-2 basis-26 px-2!"
     />
   );
 }

@@ -104,7 +104,12 @@ export function DateOptionsEditor({
                   )
                 }
               >
-                <div className={cn("flex min-w-0 flex-1 flex-wrap items-center gap-2", row.date !== "" && "py-2 ps-4")}>
+                <div
+                  className={cn(
+                    "flex min-w-0 flex-1 flex-wrap items-center gap-2",
+                    row.date !== "" && "py-2 ps-4 max-[21rem]:ps-2",
+                  )}
+                >
                   <RowInputs
                     row={row}
                     timezone={timezone}

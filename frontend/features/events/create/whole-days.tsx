@@ -18,7 +18,7 @@ export function WholeDayToggle({ date, days, onChange }: WholeDayToggleProps) {
   const i18n = useWords();
   const label = i18n.t("Whole day");
   return (
-    <label className="relative grid min-h-11 w-16 flex-none cursor-pointer place-items-center rounded-control border border-line-strong px-1 text-center text-2xs leading-4 font-semibold text-ink-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 outline-focus">
+    <label className="relative grid min-h-11 w-16 max-[21rem]:w-14 flex-none cursor-pointer place-items-center rounded-control border border-line-strong px-1 text-center text-2xs leading-4 font-semibold wrap-anywhere text-ink-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 outline-focus">
       <input
         type="checkbox"
         aria-label={i18n.t("{label}: {words}", { label, words: formatLongDate(date, i18n) })}

@@ -80,7 +80,9 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
               <tr ref={dates.list} className="*:outline-none">
                 <th scope="col" className="sticky start-0 z-1 w-28 bg-surface p-3 text-start sm:w-48 sm:min-w-48">
                   <span className="sr-only">{i18n.t("Who")}</span>
-                  <span className="text-2xs font-normal text-ink-2">{zoneSentence(board.event.timezone, i18n)}</span>
+                  <span className="text-2xs font-normal text-ink-2">
+                    {board.dateOptions.some(({ time }) => time !== null) && zoneSentence(board.event.timezone, i18n)}
+                  </span>
                 </th>
                 {options.map((option) => (
                   <DateHeading
