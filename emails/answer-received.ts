@@ -18,7 +18,7 @@ export function answerReceived(job: Job, { origin, i18n }: MailContext): Content
   return {
     subject: subject(job, i18n),
     preheader: job.isLast ? allIn(job, i18n) : progressed,
-    foot: organizersFoot(event, i18n),
+    foot: organizersFoot(event, answers, i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
       { kind: "headline", words: headline(job, i18n) },

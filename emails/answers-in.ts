@@ -41,7 +41,7 @@ export function answersIn(job: JobOf<"answers-in">, { origin, i18n }: MailContex
   return {
     subject: leading ? i18n.t("{news} for {title}", { news, title }) : i18n.t("{news}: {title}", { news, title }),
     preheader: progress,
-    foot: organizersFoot(event, i18n),
+    foot: organizersFoot(event, leading ? [leading] : [], i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
       { kind: "headline", words: leading ? i18n.t("Answers are in") : i18n.t("Answering has closed") },

@@ -1,4 +1,4 @@
-import { formatDayDate } from "#schema/dates.ts";
+import { formatOptionDay } from "#schema/dates.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { saidBy } from "./sender.ts";
 import {
@@ -15,7 +15,7 @@ type Job = JobOf<"calendar-cancellation">;
 
 /** Takes a final date out of the calendar of a person who holds it. */
 export function calendarCancellation(job: Job, context: MailContext): Content {
-  const { event } = job;
+  const { event, option } = job;
   const { recipient, i18n } = context;
   const organizes = recipient === event.organizerEmail;
   const { subject, headline, explanation } = news(job, organizes, context);
@@ -23,7 +23,7 @@ export function calendarCancellation(job: Job, context: MailContext): Content {
   return {
     subject,
     preheader: attached ?? headline,
-    foot: organizes ? organizersFoot(event, i18n) : guestsFoot(event, i18n),
+    foot: organizes ? organizersFoot(event, [option], i18n) : guestsFoot(event, [option], i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
       { kind: "headline", words: headline },
@@ -36,7 +36,7 @@ export function calendarCancellation(job: Job, context: MailContext): Content {
 function news({ event, option, reason }: Job, organizes: boolean, { recipient, i18n }: MailContext) {
   const sender = organizerInSubject(event, recipient, i18n);
   const [title, date, name] = [subjectTitle(event, i18n), when(option, event, i18n), organizerOf(event, i18n)];
-  const day = formatDayDate(option.date, i18n);
+  const day = formatOptionDay(option, "day", i18n);
   switch (reason) {
     case "removed":
       return {

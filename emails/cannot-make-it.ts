@@ -16,7 +16,7 @@ export function cannotMakeIt(job: JobOf<"cannot-make-it">, { origin, i18n }: Mai
       title,
     }),
     preheader: i18n.t("They said no to the date that you have chosen."),
-    foot: organizersFoot(event, i18n),
+    foot: organizersFoot(event, [option], i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
       {

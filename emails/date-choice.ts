@@ -23,7 +23,7 @@ export function dateChoice(job: JobOf<"date-choice">, { origin, i18n }: MailCont
       ? i18n.t("No date can be chosen on {day} yet: {title}", values)
       : i18n.t("Eightish will choose the date on {day}: {title}", values),
     preheader: plan,
-    foot: organizersFoot(event, i18n),
+    foot: organizersFoot(event, [deadline], i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
       {

@@ -46,7 +46,7 @@ export function dateQuestion(
           "{count, plural, one {# date to choose from. It takes about a minute, no account needed.} other {# dates to choose from. It takes about a minute, no account needed.}}",
           { count: options.length },
         ),
-    foot: guestsFoot(event, i18n),
+    foot: guestsFoot(event, [...options, ...(deadline ? [deadline] : [])], i18n),
     blocks: [
       { kind: "kicker", words: kicker },
       { kind: "headline", words: headline },

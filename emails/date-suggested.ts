@@ -28,7 +28,7 @@ export function dateSuggested(job: JobOf<"date-suggested">, { origin, i18n }: Ma
   return {
     subject: i18n.t(said, { ...values, name: shortenedName(name), title }),
     preheader: i18n.t("It becomes a date of the event only if you add it."),
-    foot: organizersFoot(event, i18n),
+    foot: organizersFoot(event, suggestions, i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
       {

@@ -19,7 +19,7 @@ export function eventCancelled(job: JobOf<"event-cancelled">, { recipient, i18n 
   return {
     subject: saidBy(organizerInSubject(event, recipient, i18n), cancelled, i18n),
     preheader: date ?? nothingToDo,
-    foot: option ? guestsFoot(event, i18n) : invitedBy(event, i18n),
+    foot: option ? guestsFoot(event, [option], i18n) : invitedBy(event, i18n),
     blocks: [
       { kind: "headline", words: i18n.t("{title} has been cancelled", { title: titleOf(event, i18n) }) },
       {

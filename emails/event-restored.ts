@@ -22,7 +22,7 @@ export function eventRestored(job: JobOf<"event-restored">, { origin, recipient,
   return {
     subject: saidBy(organizerInSubject(event, recipient, i18n), isOnAgain, i18n),
     preheader: aboutAnswers,
-    foot: option ? guestsFoot(event, i18n) : invitedBy(event, i18n),
+    foot: option ? guestsFoot(event, [option], i18n) : invitedBy(event, i18n),
     blocks: [
       { kind: "kicker", words: i18n.t("{name} has brought it back", { name: organizerOf(event, i18n) }) },
       { kind: "headline", words: i18n.t("{title} is on again", { title: titleOf(event, i18n) }) },

@@ -1,5 +1,5 @@
 import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
-import { formatDayDate } from "#schema/dates.ts";
+import { formatOptionDay } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { howToAnswer } from "./date-question.ts";
@@ -32,7 +32,7 @@ export function finalDate(job: Job, { origin, recipient, i18n }: MailContext): C
   return {
     subject: subject(job, organizerInSubject(event, recipient, i18n), i18n),
     preheader: i18n.t("{date}. The calendar invite is attached.", { date: when(option, event, i18n) }),
-    foot: token === null ? organizersFoot(event, i18n) : guestsFoot(event, i18n),
+    foot: token === null ? organizersFoot(event, [option], i18n) : guestsFoot(event, [option], i18n),
     blocks: [
       { kind: "kicker", words: kicker(job, i18n) },
       { kind: "headline", words: job.isRestored ? i18n.t("{title} is on again", { title }) : title },
@@ -107,7 +107,7 @@ function kicker({ event, token, isUpdate, isRestored }: Job, i18n: Words): strin
 }
 
 function subject({ event, option, isUpdate, isRestored }: Job, name: string | null, i18n: Words): string {
-  const [title, day] = [subjectTitle(event, i18n), formatDayDate(option.date, i18n)];
+  const [title, day] = [subjectTitle(event, i18n), formatOptionDay(option, "day", i18n)];
   const news = isRestored
     ? i18n.t("{title} is on again: {day}", { title, day })
     : i18n.t("{title} is on {day}", { title, day });

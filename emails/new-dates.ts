@@ -22,7 +22,7 @@ export function newDates(job: JobOf<"new-dates">, { origin, recipient, i18n }: M
             title,
           }),
     preheader: stay,
-    foot: guestsFoot(event, i18n),
+    foot: guestsFoot(event, [...options, ...(deadline ? [deadline] : [])], i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
       {

@@ -20,7 +20,7 @@ export function waitingList(job: JobOf<"waiting-list">, { origin, recipient, i18
   return {
     subject: saidBy(organizerInSubject(event, recipient, i18n), news, i18n),
     preheader: next,
-    foot: guestsFoot(event, i18n),
+    foot: guestsFoot(event, [option], i18n),
     blocks: [
       {
         kind: "kicker",

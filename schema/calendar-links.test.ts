@@ -53,4 +53,21 @@ describe("calendar links", () => {
       }),
     );
   });
+
+  it.each(["Pacific/Pago_Pago", "UTC", "Asia/Kolkata", "Pacific/Kiritimati"])(
+    "give whole days of %s as dates without a zone, up to the day after the last",
+    (timezone) => {
+      const { time: _, ...rest } = dinner;
+      const weekend = { ...rest, timezone, time: null, days: 3 };
+      const google = new URL(googleCalendarUrl(weekend)).searchParams;
+      expect([google.get("dates"), google.has("ctz")]).toEqual(["20261211/20261214", false]);
+      const outlook = new URL(outlookCalendarUrl(weekend)).searchParams;
+      expect(["startdt", "enddt", "allday"].map((name) => outlook.get(name))).toEqual([
+        "2026-12-11",
+        "2026-12-14",
+        "true",
+      ]);
+      expect(outlookCalendarUrl(dinner)).not.toContain("allday");
+    },
+  );
 });

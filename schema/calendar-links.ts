@@ -1,15 +1,14 @@
-import { zonedToInstant } from "./dates.ts";
+import { spanOf } from "./dates.ts";
+import { addDays, type OptionDate } from "./option-date.ts";
 
-/** A calendar entry's content. `date`, `time` and `timezone` are the event's; the duration is in minutes. */
-interface CalendarLinkEvent {
+/** A calendar entry's content. The date and `timezone` are the event's; the duration is in minutes. */
+type CalendarLinkEvent = OptionDate & {
   title: string;
   description: string;
   location: string;
-  date: string;
-  time: string;
   timezone: string;
   durationMinutes: number;
-}
+};
 
 // Servers refuse URLs of 16,000 characters, and percent-encoding turns one character into up to 12.
 const DESCRIPTION_MAX = 500;
@@ -19,35 +18,38 @@ const DESCRIPTION_MAX = 500;
  * does not exist.
  */
 export function googleCalendarUrl(event: CalendarLinkEvent): string {
-  const { start, end } = span(event);
-  const compact = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
   return withQuery("https://calendar.google.com/calendar/render", {
     action: "TEMPLATE",
     text: event.title,
-    dates: `${compact(start)}/${compact(end)}`,
+    dates: bounds(event)
+      .map((bound) => bound.replace(/[-:]|\.000/g, ""))
+      .join("/"),
     details: bounded(event.description),
     location: event.location,
-    ctz: event.timezone,
+    ctz: event.time === null ? "" : event.timezone,
   });
 }
 
 /** Returns a link that opens Outlook on the web with the entry filled in. Throws as {@link googleCalendarUrl} does. */
 export function outlookCalendarUrl(event: CalendarLinkEvent): string {
-  const { start, end } = span(event);
+  const [start, end] = bounds(event);
   return withQuery("https://outlook.live.com/calendar/0/deeplink/compose", {
     path: "/calendar/action/compose",
     rru: "addevent",
     subject: event.title,
-    startdt: start.toISOString(),
-    enddt: end.toISOString(),
+    startdt: start,
+    enddt: end,
+    allday: event.time === null ? "true" : "",
     body: bounded(event.description),
     location: event.location,
   });
 }
 
-function span(event: CalendarLinkEvent): { start: Date; end: Date } {
-  const start = zonedToInstant(event.date, event.time, event.timezone);
-  return { start, end: new Date(start.getTime() + event.durationMinutes * 60_000) };
+/** Returns start and end as ISO 8601. Whole days are dates without a zone, and end with the day after the last. */
+function bounds(event: CalendarLinkEvent): [start: string, end: string] {
+  if (event.time === null) return [event.date, addDays(event.date, event.days)];
+  const { start, end } = spanOf(event, event.timezone, event.durationMinutes);
+  return [start.toISOString(), end.toISOString()];
 }
 
 function bounded(text: string): string {

@@ -3,20 +3,33 @@ import {
   atExistingTime,
   formatDateAtTime,
   formatDayDate,
+  formatDays,
   formatInstantDate,
   formatLongDate,
   formatMonth,
   formatNearDate,
+  formatNearOption,
+  formatOption,
+  formatOptionDay,
   formatShortDate,
+  formatShortOption,
   formatTime,
+  formatUntil,
   instantToZoned,
   localTimeZone,
+  overAt,
   relativeAge,
+  spanOf,
   stubParts,
   viewerTime,
   zonedToInstant,
   zoneLabel,
 } from "./dates.ts";
+import { formats as czech } from "./locales/formats/cs.ts";
+import { formats as german } from "./locales/formats/de.ts";
+import { formats as japanese } from "./locales/formats/ja.ts";
+import { formats as portuguese } from "./locales/formats/pt-BR.ts";
+import { wordsIn } from "./words.ts";
 
 const HOUR = 3_600_000;
 const FROM = Date.UTC(2026, 0, 1);
@@ -339,5 +352,74 @@ describe("the viewer's own time", () => {
   it("is omitted when the zone or the date is unknown", () => {
     expect(viewerTime("2026-12-11", "19:30", "Europe/Atlantis", "Asia/Tokyo")).toBeNull();
     expect(viewerTime("2026-12-32", "19:30", "Europe/London", "Asia/Tokyo")).toBeNull();
+  });
+});
+
+const weekend = { date: "2026-12-11", time: null, days: 3 };
+
+describe("whole days", () => {
+  it.each([
+    ["Pacific/Pago_Pago", "2026-12-11", 3, "2026-12-11T11:00Z", "2026-12-14T11:00Z"],
+    ["UTC", "2026-12-11", 3, "2026-12-11T00:00Z", "2026-12-14T00:00Z"],
+    ["Asia/Kolkata", "2026-12-11", 3, "2026-12-10T18:30Z", "2026-12-13T18:30Z"],
+    ["Pacific/Kiritimati", "2026-12-11", 1, "2026-12-10T10:00Z", "2026-12-11T10:00Z"],
+    // The clocks go forward or back within these days, and in Cairo at a midnight.
+    ["Europe/Berlin", "2027-03-27", 2, "2027-03-26T23:00Z", "2027-03-28T22:00Z"],
+    ["America/New_York", "2026-11-01", 1, "2026-11-01T04:00Z", "2026-11-02T05:00Z"],
+    ["Africa/Cairo", "2027-04-29", 1, "2027-04-28T22:00Z", "2027-04-29T22:00Z"],
+    ["UTC", "2199-12-31", 1, "2199-12-31T00:00Z", "2200-01-01T00:00Z"],
+  ])("in %s from %s begin and end at midnight there", (zone, date, days, start, end) => {
+    const option = { date, time: null, days };
+    expect(spanOf(option, zone, 90)).toEqual({ start: new Date(start), end: new Date(end) });
+    expect(overAt(option, zone)).toBe(Date.parse(end));
+  });
+
+  it("stay as they are in every zone", () => {
+    for (const zone of tellingZones) expect(atExistingTime(weekend, zone)).toBe(weekend);
+  });
+
+  it("name the span once, and the year once unless there are two", () => {
+    const { date } = weekend;
+    expect(formatDays(weekend)).toBe("Fri, Dec 11 – Sun, Dec 13");
+    expect(formatDays({ date, days: 1 })).toBe("Fri, Dec 11");
+    expect(formatDays(weekend, undefined, { hasYear: true })).toBe("Fri, Dec 11 – Sun, Dec 13, 2026");
+    expect(formatDays({ date, days: 1 }, undefined, { hasYear: true })).toBe("Fri, Dec 11, 2026");
+    expect(formatDays({ date: "2026-12-30", days: 4 }, undefined, { hasYear: true })).toBe(
+      "Wed, Dec 30, 2026 – Sat, Jan 2, 2027",
+    );
+    expect(formatDays({ date: "2026-02-30", days: 2 })).toBe("Unknown");
+  });
+
+  it.each([
+    ["de", german, "Fr, 11. Dez. – So, 13. Dez.", "Fr, 11. Dez. – So, 13. Dez. 2026"],
+    ["pt-BR", portuguese, "sex., 11 de dez. – dom., 13 de dez.", "sex., 11 de dez. – dom., 13 de dez. de 2026"],
+    ["cs", czech, "pá 11. 12. – ne 13. 12.", "pá 11. 12. – ne 13. 12. 2026"],
+    ["ja", japanese, "12月11日(金)～12月13日(日)", "2026年12月11日(金)～12月13日(日)"],
+  ] as const)("are said as %s says them", (language, formats, short, withYear) => {
+    const i18n = wordsIn(language, formats);
+    expect([formatDays(weekend, i18n), formatDays(weekend, i18n, { hasYear: true })]).toEqual([short, withYear]);
+  });
+
+  it("stand where an option with a time has its day, or its day and time", () => {
+    const dinner = { date: "2026-12-11", time: "19:30" };
+    const said = (option: typeof dinner | typeof weekend) => [
+      formatOption(option),
+      formatShortOption(option),
+      formatOptionDay(option, "day"),
+      formatOptionDay(option, "long"),
+      formatNearOption(option, "2026-11-25"),
+      formatNearOption(option, "2025-11-25"),
+    ];
+    expect(said(dinner)).toEqual([
+      "Friday, December 11, 2026 at 7:30 PM",
+      "Dec 11, 2026 at 7:30 PM",
+      "Fri, Dec 11",
+      "Friday, December 11, 2026",
+      "Friday, December 11",
+      "Friday, December 11, 2026",
+    ]);
+    const [short, whole] = ["Fri, Dec 11 – Sun, Dec 13", "Fri, Dec 11 – Sun, Dec 13, 2026"];
+    expect(said(weekend)).toEqual([whole, whole, short, whole, short, whole]);
+    expect([formatUntil(weekend), formatUntil({ date: "2026-12-11", days: 1 })]).toEqual(["– Dec 13", ""]);
   });
 });

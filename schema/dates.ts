@@ -1,13 +1,11 @@
+import { addDays, lastDay, type OptionDate, type WallClock, type WholeDays } from "./option-date.ts";
 import { inEnglish, type Words } from "./words.ts";
+
+export type { WallClock };
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-
-/** A wall clock's reading: `date` is YYYY-MM-DD, `time` is HH:MM on 24 hours. */
-export interface WallClock {
-  date: string;
-  time: string;
-}
+const MIDNIGHT = "00:00";
 
 // Making a formatter takes some 30 µs, using one about 1 µs.
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -96,11 +94,30 @@ export function instantToZoned(instant: Date, timeZone: string): WallClock {
 }
 
 /**
- * Moves an option in a gap forward by the gap (01:30 becomes 02:30); any other option stays as it is. Throws a
- * RangeError as {@link zonedToInstant} does.
+ * Moves an option in a gap forward by the gap (01:30 becomes 02:30); any other option and whole days stay as they are.
+ * Throws a RangeError as {@link zonedToInstant} does.
  */
-export function atExistingTime<Option extends WallClock>(option: Option, timeZone: string): Option {
+export function atExistingTime<Option extends OptionDate>(option: Option, timeZone: string): Option {
+  if (option.time === null) return option;
   return { ...option, ...instantToZoned(zonedToInstant(option.date, option.time, timeZone), timeZone) };
+}
+
+/**
+ * Returns when an option starts and ends in `timeZone`. Whole days begin with the midnight before the first day and end
+ * with the one after the last; an option with a time ends after `durationMinutes`. Throws as {@link zonedToInstant} does.
+ */
+export function spanOf(option: OptionDate, timeZone: string, durationMinutes = 0): { start: Date; end: Date } {
+  const start = zonedToInstant(option.date, option.time ?? MIDNIGHT, timeZone);
+  if (option.time !== null) return { start, end: new Date(start.getTime() + durationMinutes * MINUTE) };
+  return { start, end: zonedToInstant(addDays(option.date, option.days), MIDNIGHT, timeZone) };
+}
+
+/**
+ * Returns the instant, in milliseconds, at which an option is over for who chooses a date or answers: the start of one
+ * with a time, the end of whole days.
+ */
+export function overAt(option: OptionDate, timeZone: string): number {
+  return spanOf(option, timeZone).end.getTime();
 }
 
 /** Returns the runtime's IANA zone: the visitor's in a browser, UTC in a Worker. */
@@ -108,7 +125,7 @@ export function localTimeZone(): string {
   return temporal()?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-type Dated = "long" | "near" | "short" | "day" | "monthDay" | "month" | "shortMonth";
+type Dated = "long" | "near" | "short" | "day" | "dayYear" | "monthDay" | "month" | "shortMonth";
 
 /** Writes a day as `words` do; 'Unknown' for a date that does not exist. */
 function write(date: string | null | undefined, way: Dated, i18n: Words): string {
@@ -117,7 +134,7 @@ function write(date: string | null | undefined, way: Dated, i18n: Words): string
   const { pattern, months } = i18n.formats[way];
   const { weekdays, shortWeekdays } = i18n.formats;
   return fill(pattern, {
-    weekday: (way === "day" ? shortWeekdays : weekdays)[day.getUTCDay()],
+    weekday: (way.startsWith("day") ? shortWeekdays : weekdays)[day.getUTCDay()],
     day: day.getUTCDate(),
     month: months[day.getUTCMonth()],
     year: day.getUTCFullYear(),
@@ -138,10 +155,19 @@ export function formatLongDate(date: string | null | undefined, i18n: Words = in
  * date, so that no two dates read the same; 'Unknown' for a date that does not exist.
  */
 export function formatNearDate(date: string | null | undefined, today: string, i18n: Words = inEnglish): string {
+  return write(date, isNear(date, today) ? "near" : "long", i18n);
+}
+
+/** Returns the day of an option with a time as {@link formatNearDate} does, and whole days with the year as it has it. */
+export function formatNearOption(option: OptionDate, today: string, i18n: Words = inEnglish): string {
+  if (option.time !== null) return formatNearDate(option.date, today, i18n);
+  return formatDays(option, i18n, { hasYear: !isNear(option.date, today) });
+}
+
+function isNear(date: string | null | undefined, today: string): boolean {
   const [day, from] = [parseDate(date), parseDate(today)];
-  if (!day || !from || day < from) return write(date, "long", i18n);
-  const monthsAhead = (day.getUTCFullYear() - from.getUTCFullYear()) * 12 + day.getUTCMonth() - from.getUTCMonth();
-  return write(date, monthsAhead < 10 ? "near" : "long", i18n);
+  if (!day || !from || day < from) return false;
+  return (day.getUTCFullYear() - from.getUTCFullYear()) * 12 + day.getUTCMonth() - from.getUTCMonth() < 10;
 }
 
 /** Returns 'Dec 11, 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
@@ -161,6 +187,31 @@ export function formatMonth(
 /** Returns 'Fri, Dec 11' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
 export function formatDayDate(date: string | null | undefined, i18n: Words = inEnglish): string {
   return write(date, "day", i18n);
+}
+
+/**
+ * Returns 'Fri, Dec 11 – Sun, Dec 13' for whole days, and 'Fri, Dec 11' for one day. `hasYear` adds the year: once, unless
+ * the days are of two years. 'Unknown' for a date that does not exist.
+ */
+export function formatDays(
+  { date, days }: Pick<WholeDays, "date" | "days">,
+  i18n: Words = inEnglish,
+  { hasYear = false }: { hasYear?: boolean } = {},
+): string {
+  const [short, whole] = ["day", hasYear ? "dayYear" : "day"] as const;
+  if (days === 1 || !parseDate(date)) return write(date, whole, i18n);
+  const last = lastDay({ date, days });
+  const isOneYear = date.slice(0, 4) === last.slice(0, 4);
+  const isYearFirst = i18n.formats.dayYear.pattern.startsWith("{year}");
+  const from = write(date, isOneYear && !isYearFirst ? short : whole, i18n);
+  const until = write(last, isOneYear && isYearFirst ? short : whole, i18n);
+  return `${from}${i18n.formats.until}${until}`;
+}
+
+/** Returns '– Dec 13' for several whole days, to stand after their first day; empty for one day. */
+export function formatUntil({ date, days }: Pick<WholeDays, "date" | "days">, i18n: Words = inEnglish): string {
+  const until = i18n.formats.until.trim();
+  return days === 1 ? "" : `${until} ${formatMonthDay(lastDay({ date, days }), i18n)}`;
 }
 
 /** Returns 'Dec 11' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
@@ -189,6 +240,29 @@ export function formatDateAtTime(
 ): string {
   if (!parseDate(date) || !parseTime(time)) return i18n.t("Unknown");
   return i18n.t("{date} at {time}", { date: formatLongDate(date, i18n), time: formatTime(time, i18n) });
+}
+
+/** Returns an option as {@link formatDateAtTime} does, and whole days as {@link formatDays} does with the year. */
+export function formatOption(option: OptionDate, i18n: Words = inEnglish): string {
+  if (option.time === null) return formatDays(option, i18n, { hasYear: true });
+  return formatDateAtTime(option.date, option.time, i18n);
+}
+
+/** Returns 'Dec 11, 2026 at 7:30 PM', and whole days as {@link formatDays} does with the year. */
+export function formatShortOption(option: OptionDate, i18n: Words = inEnglish): string {
+  const date = formatOptionDay(option, "short", i18n);
+  return option.time === null ? date : i18n.t("{date} at {time}", { date, time: formatTime(option.time, i18n) });
+}
+
+const waysOfDays = { day: formatDayDate, long: formatLongDate, short: formatShortDate };
+
+/**
+ * Returns the day of an option with a time, in one of three ways, and whole days as {@link formatDays} does: with the
+ * year where the way has it.
+ */
+export function formatOptionDay(option: OptionDate, way: keyof typeof waysOfDays, i18n: Words = inEnglish): string {
+  if (option.time === null) return formatDays(option, i18n, { hasYear: way !== "day" });
+  return waysOfDays[way](option.date, i18n);
 }
 
 /**

@@ -17,12 +17,16 @@ export interface Formats {
   short: DatePattern;
   /** 'Fri, Dec 11'. */
   day: DatePattern;
+  /** 'Fri, Dec 11, 2026'. */
+  dayYear: DatePattern;
   /** 'Dec 11'. */
   monthDay: DatePattern;
   /** 'December 2026'. */
   month: DatePattern;
   /** 'Dec 2026'. */
   shortMonth: DatePattern;
+  /** What stands between the first and the last of several days: ' – '. */
+  until: string;
   /** Each from Sunday to Saturday. */
   weekdays: string[];
   shortWeekdays: string[];

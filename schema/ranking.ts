@@ -1,16 +1,16 @@
-import type { WallClock } from "./dates.ts";
+import { compareOptions, type OptionDate } from "./option-date.ts";
 
 /** The organizer's saved answers, by the date's id. */
 type OwnAnswers = Readonly<Record<string, string>>;
 
 /** A date with how many people the guests' answers stand for: as many as the answers while each guest comes alone. */
-interface Counted extends WallClock {
+type Counted = OptionDate & {
   id: string;
   yesPeople: number;
   maybePeople: number;
   /** True for a date that misses what the organizer asks of one (see `missing.ts`). */
   misses?: boolean;
-}
+};
 
 /** The rule of {@link rankOptions} in words, to be said by `i18n.t`. */
 export const RANKING_RULE =
@@ -41,14 +41,10 @@ function compareAnswers(a: Counted, b: Counted, own: OwnAnswers): number {
  * something come behind all others.
  */
 export function rankOptions<Option extends Counted>(options: readonly Option[], own: OwnAnswers = {}): Option[] {
-  return [...options].sort((a, b) => compareMissing(a, b) || compareAnswers(a, b, own) || compareDates(a, b));
+  return [...options].sort((a, b) => compareMissing(a, b) || compareAnswers(a, b, own) || compareOptions(a, b));
 }
 
 /** Returns true when the answers prefer neither of two dates. */
 export function isTie(a: Counted, b: Counted, own: OwnAnswers = {}): boolean {
   return compareMissing(a, b) === 0 && compareAnswers(a, b, own) === 0;
-}
-
-function compareDates(a: WallClock, b: WallClock): number {
-  return `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`);
 }

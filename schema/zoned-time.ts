@@ -1,4 +1,5 @@
-import { formatLongDate, formatTime, type WallClock, zoneLabel } from "./dates.ts";
+import { formatLongDate, formatOption, formatTime, zoneLabel } from "./dates.ts";
+import type { OptionDate } from "./option-date.ts";
 import { inEnglish, type Words } from "./words.ts";
 
 const hasCity = (zone: string) => !zone.startsWith("UTC");
@@ -20,8 +21,10 @@ export function formatZonedTime(time: string, timeZone: string, i18n: Words = in
   return i18n.t("{time} {zone}", { time: formatTime(time, i18n), zone: zoneTime(timeZone, i18n) });
 }
 
-/** Returns 'Friday, December 11, 2026 at 7:30 PM London time'. */
-export function formatDateAtZonedTime({ date, time }: WallClock, timeZone: string, i18n: Words = inEnglish): string {
+/** Returns 'Friday, December 11, 2026 at 7:30 PM London time', and whole days, which have no zone, without one. */
+export function formatDateAtZonedTime(option: OptionDate, timeZone: string, i18n: Words = inEnglish): string {
+  const { date, time } = option;
+  if (time === null) return formatOption(option, i18n);
   return i18n.t("{date} at {time}", {
     date: formatLongDate(date, i18n),
     time: formatZonedTime(time, timeZone, i18n),

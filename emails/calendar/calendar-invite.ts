@@ -1,5 +1,6 @@
 import type { MailCalendarEntry, MailEvent, MailOption } from "#schema/contracts/mail.ts";
-import { zonedToInstant } from "#schema/dates.ts";
+import { spanOf } from "#schema/dates.ts";
+import { addDays, type OptionDate } from "#schema/option-date.ts";
 import { peopleText } from "#schema/parties.ts";
 import { inEnglish } from "#schema/words.ts";
 import { organizerOf } from "../words/event-words.ts";
@@ -36,7 +37,7 @@ export function calendarContentType(method: CalendarMethod): string {
 }
 
 /**
- * Returns one event as an iCalendar file (RFC 5545, RFC 5546): CRLF lines of at most 75 octets, times in UTC. It holds
+ * Returns one event as an iCalendar file (RFC 5545, RFC 5546): CRLF lines of at most 75 octets, times in UTC and whole days as dates. It holds
  * no invite token, because calendars are shared. Throws a RangeError for a date, time or zone that does not exist.
  */
 export function calendarFile({ method, now, recipient, ...about }: CalendarFile): string {
@@ -47,8 +48,6 @@ export function calendarFile({ method, now, recipient, ...about }: CalendarFile)
 
 /** Returns the lines of one event. Throws a RangeError for a date, time or zone that does not exist. */
 export function eventLines({ entry, event, option, recipient, people, status, stamp }: CalendarEvent): string[] {
-  const start = zonedToInstant(option.date, option.time, event.timezone);
-  const end = new Date(start.getTime() + event.durationMinutes * 60_000);
   const coming = people ? peopleText(people, inEnglish) : "";
   const description = escaped([coming, multiLine(event.description)].filter(Boolean).join("\n\n"));
   const location = escaped(oneLine(event.location));
@@ -58,8 +57,7 @@ export function eventLines({ entry, event, option, recipient, people, status, st
     `UID:${escaped(oneLine(entry.uid))}`,
     `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${utc(stamp)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
+    ...timeLines(option, event),
     `SUMMARY:${escaped(oneLine(event.title))}`,
     description && `DESCRIPTION:${description}`,
     location && `LOCATION:${location}`,
@@ -72,4 +70,17 @@ export function eventLines({ entry, event, option, recipient, people, status, st
     status === "TENTATIVE" && "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ].filter((line): line is string => typeof line === "string" && line !== "");
+}
+
+/** Returns when an option starts and ends. Whole days are the same dates in every zone; DTEND is exclusive (§3.6.1). */
+function timeLines(
+  option: OptionDate,
+  { timezone, durationMinutes }: Pick<MailEvent, "timezone" | "durationMinutes">,
+): string[] {
+  if (option.time === null) {
+    const day = (date: string) => date.replaceAll("-", "");
+    return [`DTSTART;VALUE=DATE:${day(option.date)}`, `DTEND;VALUE=DATE:${day(addDays(option.date, option.days))}`];
+  }
+  const { start, end } = spanOf(option, timezone, durationMinutes);
+  return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
 }

@@ -2,7 +2,7 @@ import { Column, Link, Row } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { MailOption } from "#schema/contracts/mail.ts";
-import { formatLongDate, stubParts } from "#schema/dates.ts";
+import { formatOptionDay, stubParts } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { answerLabel, answers, answerUrl } from "../words/answer-words.ts";
 import { useMailWords } from "./mail-words.ts";
@@ -59,7 +59,7 @@ interface OptionWordsProps {
   leavesRoom?: boolean;
 }
 
-/** Renders a date option's long date and its time with the zone. */
+/** Renders a date option's long date and its time with the zone; whole days have no second line. */
 export function OptionWords({ option, timezone, leavesRoom = false }: OptionWordsProps) {
   const i18n = useMailWords();
   return (
@@ -75,12 +75,16 @@ export function OptionWords({ option, timezone, leavesRoom = false }: OptionWord
       }}
     >
       <span className="t" style={{ font: `600 15px/20px ${body}`, color: ink }}>
-        {formatLongDate(option.date, i18n)}
+        {formatOptionDay(option, "long", i18n)}
       </span>
-      <br />
-      <span className="m" style={{ font: `400 14px/20px ${body}`, color: ink2 }}>
-        {formatZonedTime(option.time, timezone, i18n)}
-      </span>
+      {option.time !== null && (
+        <>
+          <br />
+          <span className="m" style={{ font: `400 14px/20px ${body}`, color: ink2 }}>
+            {formatZonedTime(option.time, timezone, i18n)}
+          </span>
+        </>
+      )}
     </div>
   );
 }
@@ -109,7 +113,7 @@ export function AnswerLinks({ option, timezone, page }: { option: MailOption; ti
                   <Link
                     className={answer}
                     href={answerUrl(page, option, answer)}
-                    aria-label={`${answerLabel(answer, i18n)}, ${formatLongDate(option.date, i18n)}`}
+                    aria-label={`${answerLabel(answer, i18n)}, ${formatOptionDay(option, "long", i18n)}`}
                     style={{
                       color: answerColours[answer].color,
                       ...notUnderlined,

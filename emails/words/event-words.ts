@@ -1,5 +1,6 @@
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
-import { formatDayDate, formatTime, instantToZoned, type WallClock } from "#schema/dates.ts";
+import { formatOptionDay, formatTime, instantToZoned } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
 import { formatDateAtZonedTime, zoneSentence } from "#schema/zoned-time.ts";
@@ -64,19 +65,25 @@ export function invitedBy(event: MailEvent, i18n: Words): string {
   });
 }
 
-/** Returns why an event's guest gets a mail about it, and the zone of its times. */
-export function guestsFoot(event: MailEvent, i18n: Words): string {
-  return i18n.paragraph(invitedBy(event, i18n), zoneSentence(event.timezone, i18n));
+/** Returns why an event's guest gets a mail about it, and the zone of its times, if these dates have any. */
+export function guestsFoot(event: MailEvent, dates: OptionDate[], i18n: Words): string {
+  return i18n.paragraph(invitedBy(event, i18n), zoneOfTimes(event, dates, i18n));
 }
 
-/** Returns why an event's organizer gets a mail about it, and the zone of its times. */
-export function organizersFoot(event: MailEvent, i18n: Words): string {
+/** Returns why an event's organizer gets a mail about it, and the zone of its times, if these dates have any. */
+export function organizersFoot(event: MailEvent, dates: OptionDate[], i18n: Words): string {
   const why = i18n.t("You got this because you organize {title}.", { title: titleOf(event, i18n) });
-  return i18n.paragraph(why, zoneSentence(event.timezone, i18n));
+  return i18n.paragraph(why, zoneOfTimes(event, dates, i18n));
 }
 
-/** Returns 'Friday, December 11, 2026 at 7:30 PM London time'. */
-export function when(option: WallClock, { timezone }: Pick<MailEvent, "timezone">, i18n: Words): string {
+/** Returns the sentence about the zone of these dates; false when whole days, which have none, are all there is. */
+function zoneOfTimes({ timezone }: MailEvent, dates: OptionDate[], i18n: Words): string | false {
+  const isWhole = dates.length > 0 && dates.every(({ time }) => time === null);
+  return !isWhole && zoneSentence(timezone, i18n);
+}
+
+/** Returns 'Friday, December 11, 2026 at 7:30 PM London time', or whole days. */
+export function when(option: OptionDate, { timezone }: Pick<MailEvent, "timezone">, i18n: Words): string {
   return formatDateAtZonedTime(option, timezone, i18n);
 }
 
@@ -138,12 +145,10 @@ export function dashboardUrl(origin: string, event: MailEvent): string {
   return `${origin}${dashboardPath(event)}`;
 }
 
-/** Returns 'Answers are in: Fri, Dec 11, 7:30 PM'. */
+/** Returns 'Answers are in: Fri, Dec 11, 7:30 PM', or whole days. */
 export function answersInHeadline(leading: MailOption | null, i18n: Words): string {
-  return leading
-    ? i18n.t("Answers are in: {date}, {time}", {
-        date: formatDayDate(leading.date, i18n),
-        time: formatTime(leading.time, i18n),
-      })
-    : i18n.t("Answering has closed");
+  if (!leading) return i18n.t("Answering has closed");
+  const date = formatOptionDay(leading, "day", i18n);
+  if (leading.time === null) return i18n.t("{label}: {words}", { label: i18n.t("Answers are in"), words: date });
+  return i18n.t("Answers are in: {date}, {time}", { date, time: formatTime(leading.time, i18n) });
 }

@@ -10,7 +10,9 @@ import { visibility } from "./visibility.ts";
 const text = z.string();
 const sometime = instant.nullable();
 const wallTime = { date: text, time: text };
-const datedAnswers = z.array(z.strictObject({ ...wallTime, answer }));
+/** Whole days have no time; only they have `days`. */
+const optionDate = { date: text, time: text.nullable(), days: z.number().optional() };
+const datedAnswers = z.array(z.strictObject({ ...optionDate, answer }));
 const answered = { name: text, comments: text, answers: datedAnswers, partySize: z.number() };
 const suggestion = z.strictObject({ ...wallTime, status: z.enum(suggestionStatuses), suggestedAt: instant });
 
@@ -37,8 +39,8 @@ const event = z.strictObject({
   deletedAt: sometime,
   archivedAt: sometime,
   deadline: z.strictObject(wallTime).nullable(),
-  finalDate: z.strictObject(wallTime).nullable(),
-  dateOptions: z.array(z.strictObject({ id: text, ...wallTime, addedAt: sometime })),
+  finalDate: z.strictObject(optionDate).nullable(),
+  dateOptions: z.array(z.strictObject({ id: text, ...optionDate, addedAt: sometime })),
   invitees: z.array(
     z.strictObject({
       email: text.nullable(),

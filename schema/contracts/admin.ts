@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EMAIL_MAX } from "../limits.ts";
-import { id, instant, oneLineText, wallDate, wallTime } from "./common.ts";
+import { id, instant, oneLineText } from "./common.ts";
+import { optionDate } from "./date-option.ts";
 
 // D1 reads every row before a page. The last page lies behind five million rows, more than a person looks through.
 const PAGE_MAX = 100_000;
@@ -42,7 +43,7 @@ const adminEvent = z.object({
   isFinalized: z.boolean(),
   isPastEvent: z.boolean(),
   isDeleted: z.boolean(),
-  finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
+  finalizedDate: optionDate.nullable(),
   createdAt: instant,
 });
 export type AdminEvent = z.infer<typeof adminEvent>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateOptionInput } from "./events.ts";
+import { dated } from "./date-option.ts";
 
 const calendarFeed = z.object({
   /** The secret address; null while there is none. */
@@ -15,7 +15,7 @@ export const changeFeedInput = z.object({
 });
 
 /** A final date of an event that a person organizes or is invited to. */
-const ownDate = dateOptionInput.extend({
+const ownDate = dated({
   eventId: z.string(),
   title: z.string(),
   timezone: z.string(),

@@ -12,6 +12,7 @@ import {
   ROOM_MIN,
   TITLE_MAX,
 } from "../limits.ts";
+import { compareOptions, optionKey } from "../option-date.ts";
 import { visibilities } from "../shown-answers.ts";
 import { noteReaders, places, suggestionStatuses } from "../who-comes.ts";
 import {
@@ -29,6 +30,7 @@ import {
   wallTime,
   webLink,
 } from "./common.ts";
+import { dated, datedBody, optionDate } from "./date-option.ts";
 import { mailStatuses } from "./mail.ts";
 import { afterAnswer, visibility } from "./visibility.ts";
 
@@ -43,10 +45,7 @@ const durationMinutes = z
   .min(DURATION_MIN_MINUTES, { error: `Please enter a duration of at least ${DURATION_MIN_MINUTES} minutes.` })
   .max(DURATION_MAX_MINUTES, { error: "Please enter a duration of at most two weeks." });
 
-export const dateOptionInput = z.object(
-  { date: wallDate, time: wallTime },
-  { error: "Please give each date option a date and a time." },
-);
+export const dateOptionInput = datedBody({});
 export type DateOptionInput = z.infer<typeof dateOptionInput>;
 
 /** Wall date and time in the event's zone; null for none. */
@@ -88,8 +87,7 @@ const participantEmails = z
 
 /** Returns options in order of time and merges equal ones. */
 export function sortedOptions(options: DateOptionInput[]): DateOptionInput[] {
-  const byWallTime = new Map(options.map((option) => [`${option.date}T${option.time}`, option]));
-  return [...byWallTime.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, option]) => option);
+  return [...new Map(options.map((option) => [optionKey(option), option])).values()].sort(compareOptions);
 }
 
 /** Body of POST /api/events. The organizer is the session's user; organizer fields in the body are ignored. */
@@ -189,11 +187,12 @@ export const updateEventInput = z
 export type UpdateEventInput = z.infer<typeof updateEventInput>;
 
 /** Body of POST /api/events/{id}/date-options. */
-export const addDateOptionInput = dateOptionInput.extend({ version });
+export const addDateOptionInput = datedBody({ version });
 export type AddDateOptionInput = z.infer<typeof addDateOptionInput>;
 
 /** Body of PATCH /api/date-options/{id}: the new date and time, and what becomes of the answers to the old ones. */
-export const moveDateOptionInput = addDateOptionInput.extend({
+export const moveDateOptionInput = datedBody({
+  version,
   answers: z.enum(["keep", "discard"], { error: "Please choose whether to keep or to discard the answers." }),
 });
 export type MoveDateOptionInput = z.infer<typeof moveDateOptionInput>;
@@ -255,9 +254,9 @@ export const shownAnswers = {
   visibleSince: instant.nullable(),
 };
 
-const finalizedDate = z.object({ date: wallDate, time: wallTime }).nullable();
+const finalizedDate = optionDate.nullable();
 
-export const dateOption = z.object({ id: z.string(), date: wallDate, time: wallTime });
+export const dateOption = dated({ id: z.string() });
 export type DateOption = z.infer<typeof dateOption>;
 
 /** An event in the organizer's lists. Only its organizer receives the addresses. */
@@ -312,7 +311,8 @@ const eventDetails = eventSummary.extend({
 });
 export type EventDetails = z.infer<typeof eventDetails>;
 
-const talliedOption = dateOption.extend({
+const talliedOption = dated({
+  id: z.string(),
   yesCount: z.number(),
   maybeCount: z.number(),
   noCount: z.number(),
@@ -425,11 +425,11 @@ const eventDashboard = eventRevision.extend({
 export type EventDashboard = z.infer<typeof eventDashboard>;
 
 /** `version` is the event's, for the next edit. */
-const addedDateOption = dateOption.extend({ version: z.number() });
+const addedDateOption = dated({ id: z.string(), version: z.number() });
 export type AddedDateOption = z.infer<typeof addedDateOption>;
 const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.number() });
 /** It has a new id when its answers were discarded. */
-const movedDateOption = addedDateOption.extend({ discardedAnswers: z.number() });
+const movedDateOption = dated({ id: z.string(), version: z.number(), discardedAnswers: z.number() });
 export type MovedDateOption = z.infer<typeof movedDateOption>;
 const decidedSuggestion = z.object({
   id: z.string(),

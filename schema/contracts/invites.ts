@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { instant, wallDate, wallTime } from "./common.ts";
+import { instant } from "./common.ts";
+import { optionDate } from "./date-option.ts";
 import { dateOption } from "./events.ts";
 
 /** An invitation in the receiver's list. */
@@ -15,7 +16,7 @@ const invite = z.object({
     organizerName: z.string(),
     createdAt: instant,
     finalDateId: z.string().nullable(),
-    finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
+    finalizedDate: optionDate.nullable(),
     archivedAt: instant.nullable(),
   }),
   /** The first dates; `dateOptionCount` says how many there are. */

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { answer, wallDate, wallTime } from "./common.ts";
+import { dated } from "./date-option.ts";
 
 /**
  * The jobs in the mail ledger, one per recipient. Rendering a payload reads no other row, so a mail says what was true
  * at the change, even after later edits and deletions.
  */
 
-const option = z.object({ id: z.string(), date: wallDate, time: wallTime });
+const option = dated({ id: z.string() });
 export type MailOption = z.infer<typeof option>;
 
 /**
@@ -56,7 +57,7 @@ const answerReceived = z.object({
   respondentName: z.string(),
   comments: z.string(),
   /** Every option of the event in order; null where this person gave no answer. */
-  answers: z.array(option.extend({ answer: answer.nullable() })),
+  answers: z.array(dated({ id: z.string(), answer: answer.nullable() })),
   /** For how many people the answers stand, if they stood or stand for several. */
   partySize: z.number().int().optional(),
   isChange: z.boolean(),
@@ -86,7 +87,7 @@ const cannotMakeIt = z.object({
 const dateSuggested = z.object({
   kind: z.literal("date-suggested"),
   event: eventFacts,
-  suggestions: z.array(option.extend({ name: z.string() })).min(1),
+  suggestions: z.array(wallClock.extend({ id: z.string(), name: z.string() })).min(1),
 });
 
 /**

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, PARTY_MAX, WHOLE_NAME_MAX } from "../limits.ts";
 import { places, suggestionStatuses } from "../who-comes.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
+import { optionDate } from "./date-option.ts";
 import { dateOption, eventRevision, shownAnswers, whoComes } from "./events.ts";
 import { others } from "./visibility.ts";
 
@@ -117,7 +118,7 @@ export const poll = eventRevision.extend({
     responseCount: z.number(),
     inviteCount: z.number(),
     finalDateId: z.string().nullable(),
-    finalizedDate: z.object({ date: wallDate, time: wallTime }).nullable(),
+    finalizedDate: optionDate.nullable(),
     imageUrl: z.string().nullable(),
     ticketUrl: z.string().nullable(),
     ...shownAnswers,

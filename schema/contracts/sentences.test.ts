@@ -12,6 +12,7 @@ const inputs = Object.values(contracts)
 const text = "some text";
 const text64 = "c29tZQ";
 const date = { date: "2027-03-12", time: "19:30" };
+const wholeDays = { date: "2027-03-12", time: null, days: 3 };
 /** One complete valid value of every input. */
 const samples: Record<string, unknown> = {
   magicLinkInput: {
@@ -45,7 +46,13 @@ const samples: Record<string, unknown> = {
   connectionAnswerInput: { status: "accepted" },
   dateOptionInput: date,
   createEventInput: {
-    ...{ title: text, description: text, location: text, inviteEmails: ["ana@example.com"], dateOptions: [date] },
+    ...{
+      title: text,
+      description: text,
+      location: text,
+      inviteEmails: ["ana@example.com"],
+      dateOptions: [date, wholeDays],
+    },
     ...{ timezone: "UTC", durationMinutes: 60, ticketUrl: "https://a.example/", imageUrl: "https://a.example/" },
     ...{ hasGroupLink: true, visibility: "names", afterAnswer: true },
     ...{ deadline: date, autoFinalize: true, language: "de" },

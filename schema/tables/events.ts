@@ -107,11 +107,17 @@ export const dateOptions = sqliteTable(
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
     date: text("date").notNull(),
+    /** 'HH:MM', and empty for whole days: the column of the earlier Worker takes no null. */
     time: text("time").notNull(),
+    /** How many whole days, from `date` on; null for a date with a time. */
+    days: integer("days"),
     /** When the date was added to an existing event; null for a date that the event was created with. */
     addedAt: integer("added_at"),
   },
-  (table) => [uniqueIndex("date_options_wall_time").on(table.eventId, table.date, table.time)],
+  // A CHECK in the migration keeps `time` and `days` together.
+  (table) => [
+    uniqueIndex("date_options_when").on(table.eventId, table.date, table.time, sql`coalesce(${table.days}, 0)`),
+  ],
 );
 
 export const invites = sqliteTable(

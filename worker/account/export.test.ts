@@ -187,7 +187,7 @@ describe("exporting an account's data", () => {
            deadline_time = '10:00', deadline_at = 1`,
         `INSERT INTO events (id, organizer_id, title, timezone, ends_at, created_at)
          VALUES ('e2', (${others}), 'Hers', 'UTC', ${Date.UTC(2038, 0)}, 1)`,
-        "INSERT INTO date_options VALUES ('d2', 'e2', '2038-01-01', '10:00', NULL)",
+        "INSERT INTO date_options (id, event_id, date, time, days) VALUES ('d2', 'e2', '2038-01-01', '', 3)",
         "INSERT INTO invites (id, event_id, email, token, created_at) VALUES ('i2', 'e2', 'maya@example.com', 't2', 1)",
         `INSERT INTO suggestions (id, event_id, invite_id, date, time, created_at)
          SELECT 's' || id, event_id, id, '2038-01-02', '11:00', 1 FROM invites WHERE email <> 'tom@example.com'`,
@@ -226,6 +226,8 @@ describe("exporting an account's data", () => {
     expect(file.invitations.flatMap(({ suggestions }) => suggestions)).toMatchObject([
       { date: "2038-01-02", status: "open" },
     ]);
+    const wholeDays = { date: "2038-01-01", time: null, days: 3, answer: "no" };
+    expect([file.invitations, file.joinRequests].map(([first]) => first?.answers)).toEqual([[wholeDays], [wholeDays]]);
     expect(file.mails.length).toBeGreaterThan(0);
     for (const secret of [id, "t2", "t3", "t4", "f2", "secret"]) expect(text).not.toContain(`"${secret}"`);
   });

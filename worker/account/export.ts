@@ -5,6 +5,7 @@ import { toUser } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
+import { optionJson } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 
 /**
@@ -49,9 +50,9 @@ export function exportStatements(db: Db, userId: string) {
         'calendarOrganizer', calendar_organizer, 'createdAt', ${iso("created_at")},
         'finalizedAt', ${iso("finalized_at")}, 'deletedAt', ${iso("deleted_at")}, 'archivedAt', ${iso("archived_at")},
         'deadline', (select json_object('date', deadline_date, 'time', deadline_time) where deadline_at is not null),
-        'finalDate', (select json_object('date', date, 'time', time) from date_options where id = final_option_id),
-        'dateOptions', (select json_group_array(json_object('id', id, 'date', date, 'time', time, 'addedAt', ${iso("added_at")}))
-          from (select * from date_options where event_id = events.id order by date, time)),
+        'finalDate', (select ${optionJson("")} from date_options where id = final_option_id),
+        'dateOptions', (select json_group_array(${optionJson(`'id', id, 'addedAt', ${isoText("added_at")}`, "d")})
+          from (select * from date_options where event_id = events.id order by date, time, coalesce(days, 0)) d),
         'invitees', (select json_group_array(json_object('email', email, 'invitedAt', ${iso("created_at")},
             'joinedAt', ${iso("joined_at")}, 'respondedAt', ${iso("responded_at")}, 'removedAt', ${iso("removed_at")},
             'reminders', nudge_count, 'lastRemindedAt', ${iso("last_nudged_at")},
@@ -169,9 +170,8 @@ type Item = Record<string, unknown>;
 const withOrganizerName = (item: Item) => ({ ...item, organizer: publicName(item.organizer as NamedOrganizer) });
 
 /** Returns SQL for an instant as ISO 8601; null stays null. */
-function iso(column: string): SQL {
-  return sql.raw(`strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`);
-}
+const iso = (column: string) => sql.raw(isoText(column));
+const isoText = (column: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch')`;
 
 /** Returns SQL for a flag as JSON's true or false. */
 function flag(column: string): SQL {
@@ -180,8 +180,8 @@ function flag(column: string): SQL {
 
 /** Returns SQL for a map of answers as a list with each option's date and time; null gives an empty list. */
 function datedAnswers(column: string): SQL {
-  return sql.raw(`(select json_group_array(json_object('date', d.date, 'time', d.time, 'answer', a.value))
-    from json_each(${column}) a join date_options d on d.id = a.key)`);
+  return sql`(select json_group_array(${optionJson("'answer', a.value", "d")})
+    from json_each(${sql.raw(column)}) a join date_options d on d.id = a.key)`;
 }
 
 /** Returns SQL for the suggested dates of an event or a guest, oldest first. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { guestsInRoom } from "../events/guests.ts";
+import { inOrder, optionColumns, toOptionDate } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { AffectedEvents } from "./decide/leave.ts";
 
@@ -20,11 +21,11 @@ export async function readAffectedEvents(
   const { ownEvents, options, people, answered, rooms, organizers, finals, guests } = await namedBatch(db, {
     ownEvents: db.select().from(events).where(isAhead),
     options: db
-      .select(getTableColumns(dateOptions))
+      .select({ ...optionColumns, eventId: dateOptions.eventId })
       .from(events)
       .innerJoin(dateOptions, eq(dateOptions.eventId, events.id))
       .where(isAhead)
-      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+      .orderBy(...inOrder),
     people: db
       .select(getTableColumns(invites))
       .from(events)
@@ -73,7 +74,7 @@ export async function readAffectedEvents(
     ownEvents: ownEvents.map((event) => ({
       organizer,
       event,
-      options: (optionsOf.get(event.id) ?? []).map(({ id, date, time }) => ({ id, date, time })),
+      options: (optionsOf.get(event.id) ?? []).map(({ id, ...row }) => ({ id, ...toOptionDate(row) })),
       // A cancellation goes to all people who know of the event, even after an opt-out.
       people: (peopleOf.get(event.id) ?? []).map((invite) => ({
         ...invite,

@@ -8,6 +8,7 @@ import { isAdminAccount } from "../auth/session.ts";
 import type { Context } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
+import { toOptionDate } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 import { type Admin, noteAction } from "./actions.ts";
 
@@ -109,7 +110,7 @@ function foundEvents(db: Db, found: SQL | null, page: number) {
         createdAt: events.createdAt,
       },
       organizer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
-      option: { date: dateOptions.date, time: dateOptions.time },
+      option: { date: dateOptions.date, time: dateOptions.time, days: dateOptions.days },
     })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))
@@ -148,7 +149,7 @@ function toAdminEvent({ event, organizer, option }: FoundEvent): AdminEvent {
     isFinalized: event.finalOptionId !== null,
     isPastEvent: isPast(event),
     isDeleted: event.deletedAt !== null,
-    finalizedDate: option,
+    finalizedDate: option && toOptionDate(option),
     createdAt: toIso(event.createdAt),
   };
 }

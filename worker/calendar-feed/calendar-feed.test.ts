@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Reading, readAllByIcalJs, readAllByNodeIcal } from "#emails/test/read-calendar.ts";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
 import { respond, startOver } from "../events/test-tools.ts";
@@ -11,6 +11,9 @@ let ana: string;
 beforeEach(async () => {
   maya = await startOver();
   ana = await signIn("ana@example.com");
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const feedOf = async (cookie: string, method = "POST", query = "", body?: unknown) =>
@@ -105,6 +108,23 @@ describe("a calendar feed", () => {
     expect(new Set(entries.map(({ uid }) => uid)).size).toBe(2);
     await finalize(maya, event);
     expect((await entriesOf(ana)).map(({ status }) => status)).toEqual(["CONFIRMED"]);
+  });
+
+  it("has whole days as dates, which are the invite's, and dates of an open poll until their last day", async () => {
+    const weekend = { date: "2038-03-12", time: null, days: 3 };
+    const event = await createDinner(maya, { dateOptions: [weekend], timezone: "Pacific/Kiritimati" } as object);
+    const days = "DTSTART;VALUE=DATE:20380312\r\nDTEND;VALUE=DATE:20380315\r\n";
+    await feedOf(ana);
+    const address = await feedOf(ana, "PATCH", "", { hasOpenDates: true });
+    const feed = async () => (await fetchFeed(address)).text;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2038-03-14T12:00:00Z") });
+    expect(await feed()).toContain(days);
+    vi.setSystemTime(Date.parse("2038-03-16T12:00:00Z"));
+    expect(await feed()).not.toContain("VEVENT");
+    vi.useRealTimers();
+    await finalize(maya, event, 0);
+    expect(await feed()).toContain(days);
+    expect((await call("GET", `/events/${event.id}/calendar.ics`, { cookie: maya })).text).toContain(days);
   });
 
   it("names no token and no address of another guest", async () => {

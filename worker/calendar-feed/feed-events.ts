@@ -4,13 +4,14 @@ import { calendarFeeds, dateOptions, events, users } from "#schema/tables/index.
 import { failure, notFound } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
+import { inOrder, toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 
 /** How long a date that is over stays in the feed. */
 const SHOWN_FOR = 365 * DAY;
 
 /** A date of the feed with its event and organizer. `isFinal` is false for a date of an open poll. */
-export type FeedDate = Awaited<ReturnType<typeof datesOf>>[number];
+export type FeedDate = Awaited<ReturnType<typeof readFeedEvents>>[number];
 
 /**
  * Returns the dates behind a feed's token: final dates of events that the person organizes or is invited to, and dates
@@ -18,7 +19,7 @@ export type FeedDate = Awaited<ReturnType<typeof datesOf>>[number];
  * place, is left out, like a dismissed invitation. A person with an unverified address counts as invited to nothing. Throws 404 for an unknown token, 410 for
  * an ended one.
  */
-export async function readFeedEvents({ db, now }: Context, { token }: { token: string }): Promise<FeedDate[]> {
+export async function readFeedEvents({ db, now }: Context, { token }: { token: string }) {
   const { feeds, dates } = await namedBatch(db, {
     feeds: db.select({ endedAt: calendarFeeds.endedAt }).from(calendarFeeds).where(eq(calendarFeeds.token, token)),
     dates: datesOf(db, token, now),
@@ -26,7 +27,7 @@ export async function readFeedEvents({ db, now }: Context, { token }: { token: s
   const [feed] = feeds;
   if (!feed) throw notFound();
   if (feed.endedAt !== null) throw failure("gone", "This calendar address was ended. Settings has the new one.");
-  return dates;
+  return dates.map(({ option, ...date }) => ({ ...date, option: toOption(option) }));
 }
 
 /** How many people come to a date; null while every guest comes alone. */
@@ -41,8 +42,9 @@ function datesOf(db: Db, token: string, now: number) {
     sql`(select has_open_dates from calendar_feeds where token = ${token})`,
     isNull(events.finalOptionId),
     isNull(events.archivedAt),
-    // Wall time in any zone: at most a day too many.
-    sql`${dateOptions.date} >= date(${now} / 1000, 'unixepoch', '-1 day')`,
+    // The last day in any zone: at most a day too many.
+    sql`date(${dateOptions.date}, '+' || (coalesce(${dateOptions.days}, 1) - 1) || ' days')
+      >= date(${now} / 1000, 'unixepoch', '-1 day')`,
   );
   return db
     .select({
@@ -51,6 +53,7 @@ function datesOf(db: Db, token: string, now: number) {
         id: sql<string>`${dateOptions.id}`.as("option_id"),
         date: dateOptions.date,
         time: dateOptions.time,
+        days: dateOptions.days,
       },
       organizer: {
         id: sql<string>`${users.id}`.as("user_id"),
@@ -75,7 +78,7 @@ function datesOf(db: Db, token: string, now: number) {
         sql`not ${isMissed(owner)}`,
       ),
     )
-    .orderBy(asc(dateOptions.date), asc(dateOptions.time), asc(dateOptions.id))
+    .orderBy(...inOrder, asc(dateOptions.id))
     .limit(FEED_EVENTS_MAX);
 }
 

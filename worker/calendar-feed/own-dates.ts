@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { dateOptions, events } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import { inOrder, toOption } from "../lib/database/date-options.ts";
 import { eventsOf, isMissed } from "./feed-events.ts";
 
 /**
@@ -20,6 +21,7 @@ export async function ownDates(context: SessionContext): Promise<OwnDate[]> {
         title: events.title,
         date: dateOptions.date,
         time: dateOptions.time,
+        days: dateOptions.days,
         timezone: events.timezone,
         durationMinutes: events.durationMinutes,
       })
@@ -33,8 +35,8 @@ export async function ownDates(context: SessionContext): Promise<OwnDate[]> {
           sql`not ${isMissed(owner)}`,
         ),
       )
-      .orderBy(asc(dateOptions.date), asc(dateOptions.time))
+      .orderBy(...inOrder)
       .limit(FEED_EVENTS_MAX),
   });
-  return dates;
+  return dates.map(toOption);
 }

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { EventDashboard, EventResponse } from "#schema/contracts/events.ts";
-import { zonedToInstant } from "#schema/dates.ts";
+import { formatOption, zonedToInstant } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { hasParties } from "#schema/parties.ts";
 import { MINUTE } from "../lib/clock.ts";
 
@@ -31,7 +32,7 @@ export function answersFile(dashboard: EventDashboard): Response {
   const rows = [
     [
       ...["Name", "E-mail", "Answered", ...enteredBy("Entered by"), "Comment", ...people("People")],
-      ...dateOptions.map((option) => isoTime(option, event.timezone)),
+      ...dateOptions.map((option) => columnTitle(option, event.timezone)),
     ],
     [
       ...[`${event.organizerName} (host)`, event.organizerEmail, "", ...enteredBy(""), "", ...people()],
@@ -51,8 +52,10 @@ export function answersFile(dashboard: EventDashboard): Response {
   });
 }
 
-/** Returns a wall time with its offset: 2027-03-12T19:30-05:00. */
-function isoTime({ date, time }: { date: string; time: string }, timezone: string): string {
+/** Returns a wall time with its offset, 2027-03-12T19:30-05:00, and whole days in words. */
+function columnTitle(option: OptionDate, timezone: string): string {
+  if (option.time === null) return formatOption(option);
+  const { date, time } = option;
   const wall = `${date}T${time}`;
   const minutes = (Date.parse(`${wall}Z`) - zonedToInstant(date, time, timezone).getTime()) / MINUTE;
   const twoDigits = (value: number) => String(value).padStart(2, "0");

@@ -4,6 +4,7 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { failure, notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
+import { toOption } from "../lib/database/date-options.ts";
 import { calendarUid } from "./decide/calendar-mails.ts";
 import { type EventRow, mailEvent } from "./event-row.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
@@ -19,7 +20,7 @@ export async function ownFinalDateFile(context: SessionContext, { eventId }: { e
   });
   const [event] = found;
   if (!event) throw notFound();
-  const option = options.find(({ id }) => id === event.finalOptionId);
+  const option = options.map(toOption).find(({ id }) => id === event.finalOptionId);
   const people = parties.find(({ optionId }) => optionId === event.finalOptionId)?.people;
   return finalDateFile(event, mailEvent(event, user), option, mailFromAddress(config), now, people);
 }

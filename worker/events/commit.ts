@@ -96,8 +96,9 @@ function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): St
 /** Inserts options through one bound list; the unique index merges equal ones. */
 export function insertOptions(db: Db, eventId: string, options: AddedOption[]): Statement {
   return db.run(sql`
-    insert or ignore into date_options (id, event_id, date, time, added_at)
-    select value ->> 'id', ${eventId}, value ->> 'date', value ->> 'time', value ->> 'addedAt'
+    insert or ignore into date_options (id, event_id, date, time, days, added_at)
+    select value ->> 'id', ${eventId}, value ->> 'date', coalesce(value ->> 'time', ''), value ->> 'days',
+      value ->> 'addedAt'
     from json_each(${JSON.stringify(options)})`);
 }
 
@@ -144,8 +145,9 @@ function removeOption(db: Db, eventId: string, optionId: string): Statement {
 
 function moveOptions(db: Db, eventId: string, options: DateOption[]): Statement {
   return db.run(sql`
-    update or ignore date_options set date = moved.date, time = moved.time
-    from (select value ->> 'id' as id, value ->> 'date' as date, value ->> 'time' as time
+    update or ignore date_options set date = moved.date, time = moved.time, days = moved.days
+    from (select value ->> 'id' as id, value ->> 'date' as date, coalesce(value ->> 'time', '') as time,
+        value ->> 'days' as days
       from json_each(${JSON.stringify(options)})) as moved
     where date_options.id = moved.id and event_id = ${eventId}`);
 }

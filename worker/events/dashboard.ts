@@ -7,6 +7,7 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
+import { toOption } from "../lib/database/date-options.ts";
 import { sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
@@ -36,7 +37,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
   const {
     user: organizer,
     found,
-    options,
+    options: optionRows,
     invited,
     answered,
     suggested,
@@ -56,6 +57,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
   });
   const [event] = found;
   if (!event) throw notFound();
+  const options = optionRows.map(toOption);
   const guests = answered.flatMap(({ response, email }) =>
     response.inviteId === null ? [] : [{ response, email, inviteId: response.inviteId }],
   );

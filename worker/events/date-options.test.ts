@@ -168,7 +168,7 @@ describe("removing a date", () => {
       "An event needs at least one date. Add another one first.",
     );
     const [left] = (await dashboard(maya, id)).dateOptions;
-    expect(await endsAt()).toBe(endOf(left!.date, left!.time));
+    expect(await endsAt()).toBe(endOf(left!.date, left!.time!));
   });
 
   it("is 409 when finalized, past or stale, 400 for a malformed version, and changes nothing", async () => {
@@ -247,7 +247,7 @@ describe("removing a date", () => {
       call("PATCH", `/events/${id}`, { cookie: maya, body: { durationMinutes: 60 } }),
     ]);
     const { dateOptions } = await dashboard(maya, id);
-    const ends = dateOptions.map(({ date, time }) => endOf(date, time));
+    const ends = dateOptions.map(({ date, time }) => endOf(date, time!));
     expect(await endsAt()).toBe(Math.max(...ends));
   });
 });

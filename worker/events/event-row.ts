@@ -1,10 +1,9 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
 import type { MailEvent } from "#schema/contracts/mail.ts";
-import { zonedToInstant } from "#schema/dates.ts";
+import { spanOf } from "#schema/dates.ts";
 import { publicName } from "#schema/person-name.ts";
 import type { events } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
-import { MINUTE } from "../lib/clock.ts";
 
 export type EventRow = typeof events.$inferSelect;
 export type Organizer = Pick<UserRow, "id" | "email" | "firstName" | "lastName" | "emailVerifiedAt">;
@@ -25,8 +24,7 @@ export function mailEvent(event: Omit<MailEvent, "organizerName" | "organizerEma
   };
 }
 
-/** Returns the end of the last of these wall times in the event's zone, in milliseconds. */
+/** Returns when the last of these options ends in the event's zone, in milliseconds. */
 export function endOf(options: DateOptionInput[], timezone: string, durationMinutes: number): number {
-  const starts = options.map((option) => zonedToInstant(option.date, option.time, timezone).getTime());
-  return Math.max(...starts) + durationMinutes * MINUTE;
+  return Math.max(...options.map((option) => spanOf(option, timezone, durationMinutes).end.getTime()));
 }

@@ -3,6 +3,7 @@ import type { Answers } from "#schema/contracts/common.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import { toOption } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { changedOptions, decideHostResponse } from "./decide/host-response.ts";
@@ -27,7 +28,7 @@ export async function saveHostResponse(
   });
   const [event] = found;
   if (!event) throw notFound();
-  const response = decideHostResponse({ organizer, event, options }, { answers }, now);
+  const response = decideHostResponse({ organizer, event, options: options.map(toOption) }, { answers }, now);
   const { stored } = await signedInBatch(context, { stored: storeHostResponse(db, response, organizer.id) });
   if (stored.length === 0) throw changedOptions("options-changed");
   return { dateOptionResponses: answers };

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { DateOption, ListedEvent } from "#schema/contracts/events.ts";
+import type { ListedEvent } from "#schema/contracts/events.ts";
 import { LIST_PAGE_SIZE, LISTED_DESCRIPTION_MAX } from "#schema/limits.ts";
 import type { Demands } from "#schema/missing.ts";
 import { shortened } from "#schema/shortened.ts";
 import { events } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import { type OptionRow, toOption } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 import { type DateAnswers, leadingDate } from "./decide/leading-date.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
@@ -58,8 +59,8 @@ function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {
       .where(isListed)
       .orderBy(...order)
       .limit(LIST_PAGE_SIZE),
-    options: db.all<DateOption & { eventId: string }>(sql`
-      select o.event_id as "eventId", o.id, o.date, o.time
+    options: db.all<ListedOption>(sql`
+      select o.event_id as "eventId", o.id, o.date, o.time, o.days
       from ${page} cross join date_options o on o.event_id = page.id limit ${OPTIONS_READ}`),
     invited: db.all<InviteRow>(sql`
       select i.event_id as "eventId", i.id, i.email as address, i.removed_at as "removedAt", i.created_at as "createdAt",
@@ -74,6 +75,8 @@ function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {
       left join invites i on i.id = answered.invite_id`),
   };
 }
+
+type ListedOption = OptionRow & { eventId: string; id: string };
 
 interface InviteRow {
   eventId: string;
@@ -98,7 +101,7 @@ interface AnswersRow {
 
 interface Read {
   rows: EventRow[];
-  options: (DateOption & { eventId: string })[];
+  options: ListedOption[];
   invited: InviteRow[];
   responses: AnswersRow[];
 }
@@ -112,7 +115,7 @@ function toList(organizer: Organizer, { rows, options, invited, responses }: Rea
   const lastInvited = invited.length < INVITES_READ ? null : invited.at(-1)!.eventId;
   const allInvitedRead = lastInvited === null ? rows.length : rows.findIndex(({ id }) => id === lastInvited);
   return rows.map((event, index) => {
-    const dates = optionsOf.get(event.id) ?? [];
+    const dates = (optionsOf.get(event.id) ?? []).map(toOption);
     const isWhole = dates.length >= event.optionCount && event.id !== cutOff;
     const answered = responsesTo.get(event.id);
     const demands =

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { DateOption, EventDetails, EventResponse, EventSummary } from "#schema/contracts/events.ts";
+import { optionDate } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import {
@@ -15,6 +16,7 @@ import {
 } from "#schema/tables/index.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
+import { inOrder, optionColumns } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { ACTIVE_EVENTS_MAX } from "../policy/caps.ts";
@@ -56,25 +58,24 @@ export function isOwn(eventId: string | SQL, organizerId: string) {
   return and(eq(events.id, eventId), eq(events.organizerId, organizerId));
 }
 
-/** Selects an own event's options in order of time; the statement checks the owner. */
+/** Selects an own event's options in order of time, for `toOption`; the statement checks the owner. */
 export function ownOptions(db: Db, eventId: string | SQL, organizerId: string) {
   return db
-    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+    .select(optionColumns)
     .from(dateOptions)
     .innerJoin(events, and(eq(events.id, dateOptions.eventId), isOwn(eventId, organizerId)))
     .where(eq(dateOptions.eventId, eventId))
-    .orderBy(asc(dateOptions.date), asc(dateOptions.time));
+    .orderBy(...inOrder);
 }
 
 /** Selects the same with the times at which they were added. */
 export function ownDatedOptions(db: Db, eventId: string | SQL, organizerId: string) {
-  const { id, date, time, addedAt } = dateOptions;
   return db
-    .select({ id, date, time, addedAt })
+    .select({ ...optionColumns, addedAt: dateOptions.addedAt })
     .from(dateOptions)
     .innerJoin(events, and(eq(events.id, dateOptions.eventId), isOwn(eventId, organizerId)))
     .where(eq(dateOptions.eventId, eventId))
-    .orderBy(asc(date), asc(time));
+    .orderBy(...inOrder);
 }
 
 /** Selects the code of an own event's present group link. */
@@ -210,13 +211,13 @@ export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent)
     organizerName: publicName(organizer),
     organizerEmail: organizer.email,
     inviteEmails,
-    dateOptions: options.map(({ id, date, time }) => ({ id, date, time })),
+    dateOptions: options.map((option) => ({ id: option.id, ...optionDate(option) })),
     dateOptionCount: Math.max(event.optionCount, options.length),
     timezone: event.timezone,
     createdAt: toIso(event.createdAt),
     isFinalized: event.finalOptionId !== null,
     finalDateId: event.finalOptionId,
-    finalizedDate: final ? { date: final.date, time: final.time } : null,
+    finalizedDate: final ? optionDate(final) : null,
     isDeleted: event.deletedAt !== null,
     isPastEvent: isPast(event),
     deletedAt: toIsoOrNull(event.deletedAt),

@@ -7,6 +7,7 @@ import type { Context, SessionContext } from "../http/verb-context.ts";
 import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailFromAddress } from "../lib/config.ts";
+import { toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { joinedColumns } from "../lib/database/joined-columns.ts";
 import { quotaKeySql } from "../lib/quotas.ts";
@@ -62,7 +63,7 @@ export async function readEvent(
   return {
     organizer,
     event,
-    options: read.options,
+    options: read.options.map(toOption),
     people: read.people,
     comingPeople: new Map(read.parties.map(({ optionId, people }) => [optionId, people])),
     guests: read.guests,
@@ -150,7 +151,8 @@ export async function readDueEvent(
   if (!organizer || !event) return null;
   const parties = answers.filter(({ yesCount, yesPeople }) => yesPeople > yesCount);
   const state = {
-    ...{ organizer, event, options, people, guests, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) },
+    ...{ organizer, event, people, guests, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) },
+    options: options.map(toOption),
     comingPeople: new Map(parties.map(({ optionId, yesPeople }) => [optionId, yesPeople])),
   };
   return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };

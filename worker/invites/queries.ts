@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { DateOption } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
 import { LIST_PAGE_SIZE, LISTED_DESCRIPTION_MAX, LISTED_OPTIONS_MAX } from "#schema/limits.ts";
 import { publicName } from "#schema/person-name.ts";
@@ -7,6 +6,7 @@ import { shortened } from "#schema/shortened.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
+import { type OptionRow, toOption, toOptionDate } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 
 /** Selects a user's address once it is verified; invitations to it are theirs. Otherwise selects nothing. */
@@ -43,6 +43,7 @@ interface InviteRow {
   finalOptionId: string | null;
   finalDate: string | null;
   finalTime: string | null;
+  finalDays: number | null;
   archivedAt: number | null;
   optionCount: number;
   eventCreatedAt: number;
@@ -68,10 +69,10 @@ function receivedInvites(db: Db, userId: string, { which, after }: Wanted) {
     select i.id, i.token, i.responded_at as "respondedAt", i.created_at as "createdAt",
       i.dismissed_at as "dismissedAt", e.title, e.description, e.final_option_id as "finalOptionId",
       e.archived_at as "archivedAt", e.option_count as "optionCount", e.created_at as "eventCreatedAt",
-      final.date as "finalDate", final.time as "finalTime", u.first_name as "firstName", u.last_name as "lastName",
+      final.date as "finalDate", final.time as "finalTime", final.days as "finalDays", u.first_name as "firstName", u.last_name as "lastName",
       u.email, u.email_verified_at as "emailVerifiedAt",
-      (select json_group_array(json_object('id', id, 'date', date, 'time', time)) from (
-        select id, date, time from date_options o where o.event_id = e.id order by date, time
+      (select json_group_array(json_object('id', id, 'date', date, 'time', time, 'days', days)) from (
+        select id, date, time, days from date_options o where o.event_id = e.id order by date, time, coalesce(days, 0)
         limit ${LISTED_OPTIONS_MAX})) as options
     from (select * from invites where email = ${address} and ${isOlder}
         order by created_at desc, rowid desc limit ${INVITES_READ}) as i
@@ -93,8 +94,8 @@ export async function listInvites(context: SessionContext, wanted: Wanted): Prom
 /** Builds the receiver's invitations from the rows of {@link receivedInvites}. */
 function toInvites(rows: InviteRow[]): Invite[] {
   return rows.map((row) => {
-    const dateOptions = JSON.parse(row.options) as DateOption[];
-    const { finalDate: date, finalTime: time } = row;
+    const dateOptions = (JSON.parse(row.options) as (OptionRow & { id: string })[]).map(toOption);
+    const { finalDate: date, finalTime: time, finalDays: days } = row;
     return {
       id: row.id,
       token: row.token,
@@ -107,7 +108,7 @@ function toInvites(rows: InviteRow[]): Invite[] {
         organizerName: publicName(row),
         createdAt: toIso(row.eventCreatedAt),
         finalDateId: row.finalOptionId,
-        finalizedDate: date !== null && time !== null ? { date, time } : null,
+        finalizedDate: date !== null && time !== null ? toOptionDate({ date, time, days }) : null,
         archivedAt: toIsoOrNull(row.archivedAt),
       },
       dateOptions,

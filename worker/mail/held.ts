@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { optionJson } from "../lib/database/date-options.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 
 /** The due time of a mail that waits until its sender confirms their address: December 31, 9999. */
@@ -28,8 +29,8 @@ export function releaseHeld(db: Db, email: string, now: number): Statement[] {
         '$.deadline', json(iif(e.deadline_at is null, 'null',
           json_object('date', e.deadline_date, 'time', e.deadline_time))),
         '$.options', json((select json_group_array(json(line)) from (
-          select json_object('id', id, 'date', date, 'time', time) as line from date_options
-          where event_id = e.id order by date, time))))
+          select ${optionJson("'id', id")} as line from date_options
+          where event_id = e.id order by date, time, coalesce(days, 0)))))
       from events e where e.id = outbox.event_id and outbox.kind = 'invitation' and outbox.payload is not null
         and ${isHeld}`),
     db.run(sql`update outbox set due_at = ${now}, enqueued_until = 0,

@@ -12,6 +12,7 @@ import {
   suggestions,
 } from "#schema/tables/index.ts";
 import { SECOND } from "../lib/clock.ts";
+import { inOrder, optionColumns, toOption } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 import { type ClaimedMail, readJob } from "./claim.ts";
 import { dropReplaced, endOlder, entryOf, lastNews, MAY_HAVE_ARRIVED } from "./ledger.ts";
@@ -165,7 +166,7 @@ const isAnswerable = and(isNull(events.finalOptionId), isNull(events.deletedAt),
  */
 async function settleNewDates(db: Db, row: ClaimedMail, job: JobOf<"new-dates">): Promise<Settled> {
   const options = await db
-    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+    .select(optionColumns)
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isAnswerable))
     .innerJoin(dateOptions, eq(dateOptions.eventId, events.id))
@@ -177,8 +178,8 @@ async function settleNewDates(db: Db, row: ClaimedMail, job: JobOf<"new-dates">)
         sql`json_extract(${responses.answers}, '$."' || ${dateOptions.id} || '"') is null`,
       ),
     )
-    .orderBy(dateOptions.date, dateOptions.time);
-  return options.length > 0 ? { step: "send", job: { ...job, options } } : end(db, row);
+    .orderBy(...inOrder);
+  return options.length > 0 ? { step: "send", job: { ...job, options: options.map(toOption) } } : end(db, row);
 }
 
 /**

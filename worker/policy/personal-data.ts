@@ -186,6 +186,7 @@ export const personalData: PersonalData[] = [
         eventId: null,
         date: "dates, time zone, length and deadline",
         time: "dates, time zone, length and deadline",
+        days: "dates, time zone, length and deadline",
         addedAt: null,
       },
       groupLinks: { code: "the group link", eventId: null, createdAt: null, endedAt: null },

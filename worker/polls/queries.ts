@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Poll, PollResponse, Standing, Suggestion } from "#schema/contracts/polls.ts";
+import { optionDate } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, joinRequests, responses, suggestions, users } from "#schema/tables/index.ts";
@@ -14,6 +15,7 @@ import { toShownAnswers } from "../events/queries.ts";
 import { revisionOf } from "../events/revision.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
+import { inOrder, optionColumns } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 import { joinedColumns } from "../lib/database/joined-columns.ts";
 import type { KnownSuggestion, OpenPoll, ResponseRow } from "./decide/state.ts";
@@ -40,14 +42,14 @@ export function selectPoll(db: Db, token: Token) {
     .where(and(eq(invites.token, token), isNull(invites.removedAt)));
 }
 
-/** Selects the options of a token's event in order of time. */
+/** Selects the options of a token's event in order of time, for `toOption`. */
 export function selectOptions(db: Db, token: Token) {
   return db
-    .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+    .select(optionColumns)
     .from(invites)
     .innerJoin(dateOptions, eq(dateOptions.eventId, invites.eventId))
     .where(eq(invites.token, token))
-    .orderBy(asc(dateOptions.date), asc(dateOptions.time));
+    .orderBy(...inOrder);
 }
 
 /**
@@ -103,11 +105,11 @@ export function requestStatements(db: Db, token: string) {
     invites: db.select(getTableColumns(invites)).from(joinRequests).innerJoin(invites, samePerson).where(asked),
     guests: guestsInRoom(db, sql`(select event_id from join_requests where token = ${token})`),
     options: db
-      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+      .select(optionColumns)
       .from(joinRequests)
       .innerJoin(dateOptions, eq(dateOptions.eventId, joinRequests.eventId))
       .where(asked)
-      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+      .orderBy(...inOrder),
     suggestions: openSuggestions(db, sql`(select event_id from join_requests where token = ${token})`),
   };
 }
@@ -144,7 +146,7 @@ export function toPoll(
       responseCount: event.responseCount,
       inviteCount: event.inviteCount,
       finalDateId: event.finalOptionId,
-      finalizedDate: final ? { date: final.date, time: final.time } : null,
+      finalizedDate: final ? optionDate(final) : null,
       imageUrl: event.imageUrl,
       ticketUrl: event.ticketUrl,
       ...toShownAnswers(event),

@@ -8,6 +8,7 @@ import { guestsInRoom } from "../events/guests.ts";
 import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
+import { toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { newParticipant } from "./decide/join.ts";
@@ -55,7 +56,7 @@ export async function readPoll(context: Context, reading: Reading): Promise<Read
   // Without an answer, the columns of the left join are null.
   const response = (found.response.id as string | null) === null ? null : found.response;
   return {
-    open: { ...found, response, options: rows.options, suggestions: rows.suggestions },
+    open: { ...found, response, options: rows.options.map(toOption), suggestions: rows.suggestions },
     viewer: rows.users?.[0] ?? null,
     others: rows.others ?? [],
     guests: rows.guests,

@@ -1,4 +1,5 @@
 import type { Poll } from "#schema/contracts/polls.ts";
+import { optionKey } from "#schema/option-date.ts";
 import { bodyOf, type Person } from "./people.ts";
 import type { Random } from "./random.ts";
 
@@ -26,7 +27,7 @@ export async function answerPoll({ email, random, history }: Person, token: stri
   /** Suggests a date that the page does not have: one that it has would change the answers. */
   async function suggest({ event, dateOptions }: Poll) {
     const date = { date: `2038-07-${10 + random.number(20)}`, time: "22:00" };
-    if (dateOptions.some((option) => option.date === date.date && option.time === date.time)) return;
+    if (dateOptions.some((option) => optionKey(option) === optionKey(date))) return;
     const path = `/api/poll/${token}/suggestions`;
     const made = await history.send({
       who: email,

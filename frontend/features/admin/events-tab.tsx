@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminEvent } from "#schema/contracts/admin.ts";
-import { formatInstantDate, formatShortDate, formatTime } from "#schema/dates.ts";
+import { formatInstantDate, formatOptionDay, formatTime } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -78,13 +79,13 @@ function Status({ event }: { event: AdminEvent }) {
         </Badge>
       ))}
       {event.finalizedDate && (
-        <span className="text-ink-2 min-[21rem]:whitespace-nowrap">
-          {i18n.t("{date}, {time}", {
-            date: formatShortDate(event.finalizedDate.date, i18n),
-            time: formatTime(event.finalizedDate.time, i18n),
-          })}
-        </span>
+        <span className="text-ink-2 min-[21rem]:whitespace-nowrap">{finalDateWords(event.finalizedDate, i18n)}</span>
       )}
     </span>
   );
+}
+
+function finalDateWords(option: OptionDate, i18n: Words): string {
+  const date = formatOptionDay(option, "short", i18n);
+  return option.time === null ? date : i18n.t("{date}, {time}", { date, time: formatTime(option.time, i18n) });
 }

@@ -1,4 +1,5 @@
-import { instantToZoned, localTimeZone, type WallClock } from "#schema/dates.ts";
+import { instantToZoned, localTimeZone } from "#schema/dates.ts";
+import type { WallClock } from "#schema/option-date.ts";
 import { cn } from "../../ui/cn.ts";
 import { Input } from "../../ui/form/input.tsx";
 import { SkippedTime } from "./skipped-time.tsx";
@@ -14,47 +15,72 @@ interface DateTimeInputsProps {
   timeLabel: string;
   /** True marks an empty input as wrong. */
   isMissing?: boolean;
-  /** True lays the date over the ticket's stub on phones, so that a row takes one line. */
-  isOnStub?: boolean;
   onChange: (value: WallClock) => void;
 }
 
 /** A date from today on and a time, with a note if the clocks skip that time. Put it into a wrapping row. */
-export function DateTimeInputs({
-  value,
-  timezone,
-  dateLabel,
-  timeLabel,
-  isMissing,
-  isOnStub,
-  onChange,
-}: DateTimeInputsProps) {
+export function DateTimeInputs({ value, timezone, dateLabel, timeLabel, isMissing, onChange }: DateTimeInputsProps) {
   const { date, time } = value;
   return (
     <>
-      <Input
-        type="date"
-        aria-label={dateLabel}
-        aria-invalid={(isMissing && date === "") || undefined}
-        min={instantToZoned(new Date(), localTimeZone()).date}
-        max="2199-12-31"
+      <DateInput
+        label={dateLabel}
+        isMissing={isMissing}
         value={date}
-        onChange={(event) => onChange({ date: event.target.value, time })}
-        // A click on an input that cannot be seen opens no picker by itself.
-        onClick={
-          isOnStub ? ({ currentTarget }) => isInvisible(currentTarget) && currentTarget.showPicker?.() : undefined
-        }
-        className={cn("h-11! min-w-34 grow-3 basis-34 px-2!", isOnStub && onStub)}
+        onChange={(changed) => onChange({ date: changed, time })}
       />
-      <Input
-        type="time"
-        aria-label={timeLabel}
-        aria-invalid={(isMissing && time === "") || undefined}
+      <TimeInput
+        label={timeLabel}
+        isMissing={isMissing}
         value={time}
-        onChange={(event) => onChange({ date, time: event.target.value.slice(0, 5) })}
-        className="h-11! min-w-28 grow-2 basis-28 px-2!"
+        onChange={(changed) => onChange({ date, time: changed })}
       />
       <SkippedTime date={date} time={time} timezone={timezone} />
     </>
+  );
+}
+
+interface PartProps {
+  value: string;
+  label: string;
+  /** True marks an empty input as wrong. */
+  isMissing: boolean | undefined;
+  onChange: (value: string) => void;
+}
+
+interface DateInputProps extends PartProps {
+  /** True lays the date over the ticket's stub on phones, so that a row takes one line. */
+  isOnStub?: boolean;
+}
+
+/** A date from today on. */
+export function DateInput({ value, label, isMissing, isOnStub, onChange }: DateInputProps) {
+  return (
+    <Input
+      type="date"
+      aria-label={label}
+      aria-invalid={(isMissing && value === "") || undefined}
+      min={instantToZoned(new Date(), localTimeZone()).date}
+      max="2199-12-31"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      // A click on an input that cannot be seen opens no picker by itself.
+      onClick={isOnStub ? ({ currentTarget }) => isInvisible(currentTarget) && currentTarget.showPicker?.() : undefined}
+      className={cn("h-11! min-w-34 grow-3 basis-34 px-2!", isOnStub && onStub)}
+    />
+  );
+}
+
+/** A time of day. */
+export function TimeInput({ value, label, isMissing, onChange }: PartProps) {
+  return (
+    <Input
+      type="time"
+      aria-label={label}
+      aria-invalid={(isMissing && value === "") || undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value.slice(0, 5))}
+      className="h-11! min-w-26 grow-2 basis-26 px-2!"
+    />
   );
 }

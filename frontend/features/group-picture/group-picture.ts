@@ -1,4 +1,5 @@
-import { formatDateAtTime, formatTime, stubParts } from "#schema/dates.ts";
+import { formatOption, formatTime, formatUntil, stubParts } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
 
 /** What the picture for a group says. */
@@ -14,7 +15,7 @@ export interface GroupPicture {
 
 export interface PictureDate {
   stub: NonNullable<ReturnType<typeof stubParts>>;
-  /** '7:30 PM'. */
+  /** '7:30 PM', or '– Dec 13' for several whole days. */
   words: string;
   tone: "plain" | "leading" | "final";
   /** Names of the people who can come; their initials are drawn. */
@@ -23,21 +24,17 @@ export interface PictureDate {
   more: number;
 }
 
-interface ShownDate {
-  date: string;
-  time: string;
+type ShownDate = OptionDate & {
   yesCount: number;
   /** None where names are not shown. */
   faces?: string[];
-}
+};
 
-export function pictureDate(
-  { date, time, yesCount, faces = [] }: ShownDate,
-  tone: PictureDate["tone"],
-  i18n: Words = inEnglish,
-): PictureDate {
-  const stub = stubParts(date, i18n) ?? { weekday: "", day: "?", month: "" };
-  return { stub, words: formatTime(time, i18n), tone, faces, more: yesCount - faces.length };
+export function pictureDate(date: ShownDate, tone: PictureDate["tone"], i18n: Words = inEnglish): PictureDate {
+  const { yesCount, faces = [] } = date;
+  const stub = stubParts(date.date, i18n) ?? { weekday: "", day: "?", month: "" };
+  const words = date.time === null ? formatUntil(date, i18n) : formatTime(date.time, i18n);
+  return { stub, words, tone, faces, more: yesCount - faces.length };
 }
 
 /** Returns the picture that says that the event is on. */
@@ -47,6 +44,6 @@ export function finalPicture(
   url: string | null,
   i18n: Words = inEnglish,
 ): GroupPicture {
-  const headline = i18n.t("It's on! {when}", { when: formatDateAtTime(final.date, final.time, i18n) });
+  const headline = i18n.t("It's on! {when}", { when: formatOption(final, i18n) });
   return { title, headline, dates: [pictureDate(final, "final", i18n)], url };
 }

@@ -1,13 +1,14 @@
 import { Trans } from "@lingui/react";
 import { X } from "lucide-react";
 import type { Invite } from "#schema/contracts/invites.ts";
-import { formatInstantDate, formatShortDate, formatTime, relativeAge, stubParts } from "#schema/dates.ts";
+import { formatInstantDate, relativeAge, stubParts } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/form/button.tsx";
 import { Stub } from "../../ui/picture/stub.tsx";
 import { Ticket } from "../../ui/picture/ticket.tsx";
+import { finalDateText } from "../events/final-date-text.ts";
 import { datesText, inviteStatus } from "./invite-status.ts";
 
 export const loadDismissDialog = () => import("./dismiss-invite-dialog.tsx");
@@ -61,12 +62,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
       )}
       <div className="mt-auto flex flex-wrap gap-x-3 gap-y-0.5 pt-2 text-sm text-ink-2 sm:grid sm:pt-3">
         <p className="basis-full font-semibold text-ink">
-          {final
-            ? i18n.t("Final date: {date} at {time}", {
-                date: formatShortDate(final.date, i18n),
-                time: formatTime(final.time, i18n),
-              })
-            : datesText(invite, i18n)}
+          {final ? finalDateText(final, i18n) : datesText(invite, i18n)}
         </p>
         <p className="wrap-anywhere">
           <Trans id="From {organizer}" values={{ organizer: <bdi>{event.organizerName}</bdi> }} />

@@ -1,5 +1,6 @@
 import type { Invite } from "#schema/contracts/invites.ts";
-import { formatShortDate, formatTime } from "#schema/dates.ts";
+import { formatShortOption } from "#schema/dates.ts";
+import { optionKey } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
 
 type InviteStatus = "pending" | "responded" | "finalized";
@@ -23,15 +24,14 @@ export function sortedInvites(invites: readonly Invite[]): Invite[] {
 
 // Invites without a final date come after all others.
 function finalMoment({ event: { finalizedDate } }: Invite): string {
-  return finalizedDate ? `${finalizedDate.date}T${finalizedDate.time}` : "9999-99-99";
+  return finalizedDate ? optionKey(finalizedDate) : "9999-99-99";
 }
 
 /** Describes the date options in one line. */
 export function datesText({ dateOptions, dateOptionCount }: Invite, i18n: Words): string {
   const [only, ...others] = dateOptions;
   if (!only) return i18n.t("No dates available");
-  if (others.length === 0)
-    return i18n.t("{date} at {time}", { date: formatShortDate(only.date, i18n), time: formatTime(only.time, i18n) });
+  if (others.length === 0) return formatShortOption(only, i18n);
   return i18n.t("{count, plural, one {# date option available} other {# date options available}}", {
     count: dateOptionCount,
   });

@@ -136,3 +136,17 @@ it("shows a signed-in person the clashes with their own final dates, without a f
   await waitFor(() => expect(lines()).toEqual(clashes));
   expect(fetched).toEqual(["/api/user/dates"]);
 });
+
+it("compares whole days with the viewer's own day, and counts own whole days as busy all day", async () => {
+  const trip = { date: "2027-03-12", time: null, days: 2, timezone: "Pacific/Pago_Pago", durationMinutes: 60 };
+  vi.stubGlobal("fetch", async () => Response.json([{ ...trip, eventId: "other", title: "Trip" }]));
+  const shown = vi.fn<(lines: Map<string, string>) => void>();
+  const dates = [
+    { key: "evening", date: "2027-03-13", time: "19:30" },
+    { key: "days", date: "2027-03-13", time: null, days: 3 },
+    { key: "after", date: "2027-03-14", time: null, days: 1 },
+  ];
+  render(<CalendarCheck dates={dates} timezone="Pacific/Kiritimati" durationMinutes={60} isSignedIn onLines={shown} />);
+  await waitFor(() => expect(shown.mock.lastCall?.[0].size).toBe(3));
+  expect([...shown.mock.lastCall![0].values()]).toEqual(["Busy: Trip all day", "Busy: Trip all day", ""]);
+});

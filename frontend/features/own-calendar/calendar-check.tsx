@@ -1,23 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { localTimeZone } from "#schema/dates.ts";
+import { completeOption, type DraftDate } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
 import { api } from "../../lib/api.ts";
 import { useWords } from "../../lib/words.ts";
 import type { BusyTime, Span } from "./busy-times.ts";
 import type { CalendarFile } from "./calendar-file.ts";
-import { busyLine, freeLine, spanOf } from "./clash.ts";
+import { busyLine, busySpanOf, freeLine } from "./clash.ts";
 
 const FILE_MAX_BYTES = 20_000_000;
 const NO_CALENDAR = /*i18n*/ "We could not read this file. Choose a calendar file, which ends with .ics.";
 const TOO_LARGE = /*i18n*/ "This calendar file is too large. Choose one of at most 20 MB.";
 const NOT_LOADED = /*i18n*/ "This part did not load. Check your connection and choose the file again.";
 
-interface Day {
-  key: string;
-  date: string;
-  time: string;
-}
+type Day = DraftDate & { key: string };
 
 interface CalendarCheckProps {
   dates: Day[];
@@ -41,7 +38,7 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  const wanted = JSON.stringify(dates.map(({ key, date, time }) => [key, date, time]));
+  const wanted = JSON.stringify(dates.map((day) => [day.key, completeOption(day)]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` differs when the dates differ
   useEffect(() => {
     onLines(linesOf(spansOf(dates, timezone, durationMinutes), file?.calendar, own, i18n));
@@ -145,9 +142,9 @@ function useOwnDates({ isSignedIn, eventId }: CalendarCheckProps): BusyTime[] {
       .then((found) => {
         const others = found.filter((date) => date.eventId !== eventId);
         const busy = others.map((date) => ({
-          ...spanOf(date, date.timezone, date.durationMinutes),
+          ...busySpanOf(date, date.timezone, date.durationMinutes),
           title: date.title,
-          isAllDay: false,
+          isAllDay: date.time === null,
         }));
         if (isCurrent) setOwn(busy);
       })
@@ -161,8 +158,10 @@ function useOwnDates({ isSignedIn, eventId }: CalendarCheckProps): BusyTime[] {
 
 /** Returns when each complete date begins and ends, by its key. */
 function spansOf(dates: Day[], timezone: string, minutes: number): [string, Span][] {
-  const complete = dates.filter(({ date, time }) => date !== "" && time !== "");
-  return complete.map((day) => [day.key, spanOf(day, timezone, minutes)]);
+  return dates.flatMap((day) => {
+    const option = completeOption(day);
+    return option ? [[day.key, busySpanOf(option, timezone, minutes)] satisfies [string, Span]] : [];
+  });
 }
 
 /** Returns the line of each date. Only a calendar file can tell that a date is free. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCalendarFile } from "./calendar-file.ts";
-import { busyLine, spanOf } from "./clash.ts";
+import { busyLine, busySpanOf } from "./clash.ts";
 
 const berlin = `BEGIN:VTIMEZONE
 TZID:Office
@@ -23,7 +23,7 @@ const file = (...parts: string[]) =>
 
 /** Returns the line for dinner of 90 minutes at 19:30 of a day in Berlin. */
 function onDay(date: string, text: string, zone = "Europe/Berlin"): string {
-  const span = spanOf({ date, time: "19:30" }, "Europe/Berlin", 90);
+  const span = busySpanOf({ date, time: "19:30" }, "Europe/Berlin", 90);
   return busyLine(readCalendarFile(text).busyIn(span), span, zone);
 }
 

@@ -1,14 +1,14 @@
-import { formatTime, instantToZoned, stubParts, zonedToInstant } from "#schema/dates.ts";
+import { formatTime, instantToZoned, localTimeZone, spanOf, stubParts } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
 import type { BusyTime, Span } from "./busy-times.ts";
 
-const MINUTE = 60_000;
 const NAMED = 2;
 
-/** Returns when a date of an event begins and ends. */
-export function spanOf({ date, time }: { date: string; time: string }, timezone: string, minutes: number): Span {
-  const start = zonedToInstant(date, time, timezone).getTime();
-  return { start, end: start + minutes * MINUTE };
+/** Returns when a date of an event begins and ends. Whole days are those of the viewer, as in their calendar. */
+export function busySpanOf(option: OptionDate, timezone: string, minutes: number): Span {
+  const { start, end } = spanOf(option, option.time === null ? localTimeZone() : timezone, minutes);
+  return { start: start.getTime(), end: end.getTime() };
 }
 
 /** Returns the line for one date: 'Busy: Dentist 7:00–8:30 PM' in the viewer's time, or an empty line. */

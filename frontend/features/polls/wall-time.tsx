@@ -1,4 +1,5 @@
-import { formatTime, stubParts, viewerTime } from "#schema/dates.ts";
+import { formatDays, formatTime, stubParts, viewerTime } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { useWords } from "../../lib/words.ts";
 import { useViewerZone } from "./use-browser-state.ts";
 
@@ -17,6 +18,13 @@ export function WallTime(props: WallTimeProps) {
       <ViewerTime {...props} />
     </>
   );
+}
+
+/** Shows an option's time as {@link WallTime} does, and whole days, which are the same days for every viewer. */
+export function OptionTime({ option, eventZone }: { option: OptionDate; eventZone: string }) {
+  const i18n = useWords();
+  if (option.time === null) return formatDays(option, i18n);
+  return <WallTime date={option.date} time={option.time} eventZone={eventZone} />;
 }
 
 /** Shows ' · 2:30 PM your time', with the weekday if it differs. Inline, so that the layout stays still. */

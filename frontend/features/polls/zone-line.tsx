@@ -4,12 +4,17 @@ import { useWords } from "../../lib/words.ts";
 import { ClockIcon } from "./icons.tsx";
 import { useViewerZone } from "./use-browser-state.ts";
 
-/** Names the dates' time zone. Phones reserve two lines, because the viewer's zone is known only after hydration. */
+/**
+ * Names the dates' time zone, unless they are all whole days. Phones reserve two lines, because the viewer's zone is known
+ * only after hydration.
+ */
 export function ZoneLine({ eventZone, options }: { eventZone: string; options: DateOption[] }) {
   const i18n = useWords();
   const viewerZone = useViewerZone(eventZone);
   const differs =
-    viewerZone !== eventZone && options.some(({ date, time }) => viewerTime(date, time, eventZone, viewerZone));
+    viewerZone !== eventZone &&
+    options.some(({ date, time }) => time !== null && viewerTime(date, time, eventZone, viewerZone));
+  if (options.every(({ time }) => time === null)) return null;
   const sentences = [
     i18n.t("Times are in {zone} time.", { zone: zoneLabel(eventZone) }),
     ...(differs ? [i18n.t("Your time ({zone}) is next to each one.", { zone: zoneLabel(viewerZone) })] : []),

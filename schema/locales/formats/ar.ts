@@ -69,6 +69,23 @@ export const formats: Formats = {
       "ديسمبر"
     ]
   },
+  "dayYear": {
+    "pattern": "{weekday}، {day} {month} {year}",
+    "months": [
+      "يناير",
+      "فبراير",
+      "مارس",
+      "أبريل",
+      "مايو",
+      "يونيو",
+      "يوليو",
+      "أغسطس",
+      "سبتمبر",
+      "أكتوبر",
+      "نوفمبر",
+      "ديسمبر"
+    ]
+  },
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [
@@ -120,6 +137,7 @@ export const formats: Formats = {
       "ديسمبر"
     ]
   },
+  "until": " – ",
   "weekdays": [
     "الأحد",
     "الاثنين",

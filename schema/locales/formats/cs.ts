@@ -69,6 +69,23 @@ export const formats: Formats = {
       "12"
     ]
   },
+  "dayYear": {
+    "pattern": "{weekday} {day}. {month}. {year}",
+    "months": [
+      "1",
+      "2",
+      "3",
+      "4",
+      "5",
+      "6",
+      "7",
+      "8",
+      "9",
+      "10",
+      "11",
+      "12"
+    ]
+  },
   "monthDay": {
     "pattern": "{day}. {month}.",
     "months": [
@@ -120,6 +137,7 @@ export const formats: Formats = {
       "prosinec"
     ]
   },
+  "until": " – ",
   "weekdays": [
     "neděle",
     "pondělí",

@@ -69,6 +69,23 @@ export const formats: Formats = {
       "Dez."
     ]
   },
+  "dayYear": {
+    "pattern": "{weekday}, {day}. {month} {year}",
+    "months": [
+      "Jan.",
+      "Feb.",
+      "März",
+      "Apr.",
+      "Mai",
+      "Juni",
+      "Juli",
+      "Aug.",
+      "Sept.",
+      "Okt.",
+      "Nov.",
+      "Dez."
+    ]
+  },
   "monthDay": {
     "pattern": "{day}. {month}",
     "months": [
@@ -120,6 +137,7 @@ export const formats: Formats = {
       "Dez."
     ]
   },
+  "until": " – ",
   "weekdays": [
     "Sonntag",
     "Montag",

@@ -69,6 +69,23 @@ export const formats: Formats = {
       "Dec"
     ]
   },
+  "dayYear": {
+    "pattern": "{weekday}, {month} {day}, {year}",
+    "months": [
+      "Jan",
+      "Feb",
+      "Mar",
+      "Apr",
+      "May",
+      "Jun",
+      "Jul",
+      "Aug",
+      "Sep",
+      "Oct",
+      "Nov",
+      "Dec"
+    ]
+  },
   "monthDay": {
     "pattern": "{month} {day}",
     "months": [
@@ -120,6 +137,7 @@ export const formats: Formats = {
       "Dec"
     ]
   },
+  "until": " – ",
   "weekdays": [
     "Sunday",
     "Monday",

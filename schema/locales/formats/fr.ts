@@ -69,6 +69,23 @@ export const formats: Formats = {
       "déc."
     ]
   },
+  "dayYear": {
+    "pattern": "{weekday} {day} {month} {year}",
+    "months": [
+      "janv.",
+      "févr.",
+      "mars",
+      "avr.",
+      "mai",
+      "juin",
+      "juil.",
+      "août",
+      "sept.",
+      "oct.",
+      "nov.",
+      "déc."
+    ]
+  },
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [
@@ -120,6 +137,7 @@ export const formats: Formats = {
       "déc."
     ]
   },
+  "until": " – ",
   "weekdays": [
     "dimanche",
     "lundi",

@@ -69,6 +69,23 @@ export const formats: Formats = {
       "dic"
     ]
   },
+  "dayYear": {
+    "pattern": "{weekday} {day} {month} {year}",
+    "months": [
+      "gen",
+      "feb",
+      "mar",
+      "apr",
+      "mag",
+      "giu",
+      "lug",
+      "ago",
+      "set",
+      "ott",
+      "nov",
+      "dic"
+    ]
+  },
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [
@@ -120,6 +137,7 @@ export const formats: Formats = {
       "dic"
     ]
   },
+  "until": " – ",
   "weekdays": [
     "domenica",
     "lunedì",

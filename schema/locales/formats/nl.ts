@@ -69,6 +69,23 @@ export const formats: Formats = {
       "dec"
     ]
   },
+  "dayYear": {
+    "pattern": "{weekday} {day} {month} {year}",
+    "months": [
+      "jan",
+      "feb",
+      "mrt",
+      "apr",
+      "mei",
+      "jun",
+      "jul",
+      "aug",
+      "sep",
+      "okt",
+      "nov",
+      "dec"
+    ]
+  },
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [
@@ -120,6 +137,7 @@ export const formats: Formats = {
       "dec"
     ]
   },
+  "until": " – ",
   "weekdays": [
     "zondag",
     "maandag",

@@ -69,6 +69,23 @@ export const formats: Formats = {
       "gru"
     ]
   },
+  "dayYear": {
+    "pattern": "{weekday}, {day} {month} {year}",
+    "months": [
+      "sty",
+      "lut",
+      "mar",
+      "kwi",
+      "maj",
+      "cze",
+      "lip",
+      "sie",
+      "wrz",
+      "paź",
+      "lis",
+      "gru"
+    ]
+  },
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [
@@ -120,6 +137,7 @@ export const formats: Formats = {
       "gru"
     ]
   },
+  "until": " – ",
   "weekdays": [
     "niedziela",
     "poniedziałek",

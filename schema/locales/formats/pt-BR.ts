@@ -69,6 +69,23 @@ export const formats: Formats = {
       "dez."
     ]
   },
+  "dayYear": {
+    "pattern": "{weekday}, {day} de {month} de {year}",
+    "months": [
+      "jan.",
+      "fev.",
+      "mar.",
+      "abr.",
+      "mai.",
+      "jun.",
+      "jul.",
+      "ago.",
+      "set.",
+      "out.",
+      "nov.",
+      "dez."
+    ]
+  },
   "monthDay": {
     "pattern": "{day} de {month}",
     "months": [
@@ -120,6 +137,7 @@ export const formats: Formats = {
       "dez."
     ]
   },
+  "until": " – ",
   "weekdays": [
     "domingo",
     "segunda-feira",

@@ -1,5 +1,6 @@
 import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption, NudgeResults } from "#schema/contracts/events.ts";
+import { optionDate } from "#schema/option-date.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { invitationQuotas } from "../../policy/action-quotas.ts";
 import { ASK_DELAY } from "../../policy/caps.ts";
@@ -75,7 +76,7 @@ export function decideAsk(
       inviteId: person.id,
       token: person.token,
       dueAt,
-      job: { ...job, options: unasked(person).map(({ id, date, time }) => ({ id, date, time })) },
+      job: { ...job, options: unasked(person).map((option) => ({ id: option.id, ...optionDate(option) })) },
     })),
     quotas:
       mailed.length > 0

@@ -54,7 +54,11 @@ describe("a deadline", () => {
 
   it.each([
     ["is over", { deadline: { date: "2027-01-01", time: "12:00" } }, "Please choose a deadline in the future."],
-    ["is at the last date", { deadline: place.options.at(-1)! }, "Please choose a deadline before the last date."],
+    [
+      "is at the last date",
+      { deadline: { date: "2027-03-14", time: "19:30" } },
+      "Please choose a deadline before the last date.",
+    ],
     ["is missing", { autoFinalize: true }, "Please set a deadline at which Eightish chooses the date."],
     ["is removed", { deadline: null, autoFinalize: true }, "Please set a deadline at which Eightish chooses the date."],
   ])("is refused when it %s", (_, wanted, expected) => {

@@ -1,5 +1,6 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
-import { atExistingTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
+import { atExistingTime, overAt, zonedToInstant } from "#schema/dates.ts";
+import type { WallClock } from "#schema/option-date.ts";
 import { publicName } from "#schema/person-name.ts";
 import { failure } from "../../http/errors.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
@@ -65,11 +66,10 @@ export function refuseAsking(event: EventRow, now: number): void {
   }
 }
 
-/** Throws 409 when a deadline ahead is not before the last of these dates, which are in order of time. */
+/** Throws 409 when a deadline ahead is not before the last of these dates is over. */
 export function refuseLateDeadline(event: EventRow, options: DateOptionInput[], now: number): void {
   const deadline = deadlineOf(event);
-  const last = options.at(-1);
-  if (!deadline || !last || isClosed(event, now) || event.deadlineAt! < instantOf(last, event.timezone)) return;
+  if (!deadline || isClosed(event, now) || event.deadlineAt! < lastOver(options, event.timezone)) return;
   throw failure(
     "late-deadline",
     "Answers are open until {deadline}, which is then after the last date. Move the deadline first.",
@@ -78,8 +78,7 @@ export function refuseLateDeadline(event: EventRow, options: DateOptionInput[], 
 }
 
 /**
- * Returns the changed columns of a deadline and its date in `timezone`, moved out of a gap. `options` are in order of
- * time. A deadline that was over before stays over. Throws 400 for a new deadline that is over or not before the last
+ * Returns the changed columns of a deadline and its date in `timezone`, moved out of a gap. A deadline that was over before stays over. Throws 400 for a new deadline that is over or not before the last
  * date, and for `autoFinalize` without a deadline ahead.
  */
 export function changedDeadline(
@@ -106,13 +105,16 @@ export function changedDeadline(
   const isTurnedOn = autoFinalize && !before.autoFinalize;
   if (isOver && (!staysOver || isTurnedOn))
     throw refused("deadline", /*i18n*/ "Please choose a deadline in the future.");
-  const last = options.at(-1);
-  if (wanted && isMoved && last && deadlineAt >= instantOf(last, timezone)) {
+  if (wanted && isMoved && deadlineAt >= lastOver(options, timezone)) {
     throw refused("deadline", /*i18n*/ "Please choose a deadline before the last date.");
   }
   const deadlineDueAt = isMoved && !isOver ? nextDue({ date, time }, timezone, now) : before.deadlineDueAt;
   return { deadlineDate: date, deadlineTime: time, deadlineAt, deadlineDueAt, autoFinalize };
 }
+
+/** Returns when the last of these dates is over: at its start, or at the end of its whole days. */
+const lastOver = (options: DateOptionInput[], timezone: string) =>
+  Math.max(...options.map((option) => overAt(option, timezone)));
 
 const instantOf = ({ date, time }: WallClock, timezone: string) => zonedToInstant(date, time, timezone).getTime();
 

@@ -1,6 +1,7 @@
 import type { MailKind, Undecided } from "#schema/contracts/mail.ts";
-import { zonedToInstant } from "#schema/dates.ts";
+import { overAt } from "#schema/dates.ts";
 import { isDemanding, isIncomplete } from "#schema/missing.ts";
+import { optionDate } from "#schema/option-date.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { isMailed } from "./calendar-mails.ts";
@@ -82,8 +83,7 @@ function whyUndecided({ event }: EventState, leading: Leading, now: number): Und
   if (!leading || leading.option.yesCount === 0) return "nobody-says-yes";
   if (isIncomplete(leading.missing)) return "incomplete";
   if (leading.isTie) return "tie";
-  const { date, time } = leading.option;
-  return zonedToInstant(date, time, event.timezone).getTime() <= now ? "date-is-over" : null;
+  return overAt(leading.option, event.timezone) <= now ? "date-is-over" : null;
 }
 
 /** Tells the organizer that Eightish will choose the date, if so. */
@@ -112,7 +112,7 @@ function missingOf(state: EventState, leading: Leading) {
 }
 
 function optionOf(leading: Leading) {
-  return leading && { id: leading.option.id, date: leading.option.date, time: leading.option.time };
+  return leading && { id: leading.option.id, ...optionDate(leading.option) };
 }
 
 /** Returns how many people say yes to the leading date, where answers stand for several people or may. */

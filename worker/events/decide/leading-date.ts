@@ -1,5 +1,6 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import { type Demands, isIncomplete, type Missing, missingOn } from "#schema/missing.ts";
+import { type OptionDate, optionDate } from "#schema/option-date.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 
 /** The answers to one date: the guests' counts, the people they stand for, and the organizer's own answer. */
@@ -23,13 +24,9 @@ interface Leading {
 }
 
 /** Returns the date that the answers prefer, or null when no guest can make any. */
-export function leadingDate(
-  options: DateOption[],
-  answers: DateAnswers[],
-  demands: Demands,
-): { date: string; time: string } | null {
+export function leadingDate(options: DateOption[], answers: DateAnswers[], demands: Demands): OptionDate | null {
   const leading = leadingOption(options, answers, demands);
-  return leading && { date: leading.option.date, time: leading.option.time };
+  return leading && optionDate(leading.option);
 }
 
 /** Returns the option that the answers prefer and whether another one ties with it, or null when no guest can make any. */
@@ -44,9 +41,9 @@ export function leadingOption(options: DateOption[], answers: DateAnswers[], dem
   if (!counted.some(({ yesPeople, maybePeople }) => yesPeople + maybePeople > 0)) return null;
   const [best, second] = rankOptions(counted, own);
   if (!best) return null;
-  const { id, date, time, yesCount, yesPeople, missing } = best;
+  const { id, yesCount, yesPeople, missing } = best;
   const isTied = second !== undefined && isTie(best, second, own);
-  return { option: { id, date, time, yesCount, yesPeople }, isTie: isTied, missing };
+  return { option: { id, yesCount, yesPeople, ...optionDate(best) }, isTie: isTied, missing };
 }
 
 const NO_ANSWERS = { yesCount: 0, own: null, yesPeople: 0, maybePeople: 0, able: [] };

@@ -1,6 +1,7 @@
 import type { DateOption, DateOptionInput, MoveDateOptionInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { OPTIONS_MAX } from "#schema/limits.ts";
+import { optionDate, optionKey } from "#schema/option-date.ts";
 import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { endOf } from "../event-row.ts";
@@ -24,8 +25,8 @@ export function decideAddOption(
   refusePast(event);
   refuseStale(event, version);
   refuseFinalized(event);
-  const { date, time } = atExistingTime(wanted, event.timezone);
-  const same = options.find((option) => option.date === date && option.time === time);
+  const when = atExistingTime(optionDate(wanted), event.timezone);
+  const same = options.find((option) => optionKey(option) === optionKey(when));
   if (same) return { option: same, changes: null };
   if (options.length >= OPTIONS_MAX)
     throw failure(
@@ -33,7 +34,7 @@ export function decideAddOption(
       "An event may have at most {count, plural, one {# date} other {# dates}}. Please remove another one first.",
       { values: { count: OPTIONS_MAX } },
     );
-  const option = { id: newId(), date, time };
+  const option = { id: newId(), ...when };
   const endsAt = endOf([...options, option], event.timezone, event.durationMinutes);
   const addedOptions = [{ ...option, addedAt: now }];
   return { option, changes: { event: { endsAt, optionCount: options.length + 1 }, addedOptions } };
@@ -74,13 +75,13 @@ export function decideMoveOption(
   refusePast(event);
   refuseStale(event, version);
   refuseFinalized(event);
-  const { date, time } = atExistingTime({ date: wanted.date, time: wanted.time }, event.timezone);
-  const same = options.find((option) => option.date === date && option.time === time);
+  const when = atExistingTime(optionDate(wanted), event.timezone);
+  const same = options.find((option) => optionKey(option) === optionKey(when));
   if (same?.id === optionId) return { option: same, changes: null };
   if (same) throw failure("option-exists", "This event has that date and time already.");
-  const option = { id: answers === "keep" ? optionId : newId(), date, time };
+  const option = { id: answers === "keep" ? optionId : newId(), ...when };
   const rest = options.filter(({ id }) => id !== optionId);
-  const after = [...rest, option].sort((a, b) => (`${a.date}T${a.time}` < `${b.date}T${b.time}` ? -1 : 1));
+  const after = [...rest, option];
   refuseLateDeadline(event, after, now);
   return {
     option,

@@ -55,8 +55,7 @@ describe("deciding about a suggested date", () => {
   });
 
   it("adds no second date, and leaves an answer that the guest gave themselves", () => {
-    const { date, time } = dinner().options[0]!;
-    const { option, changes } = decide("add", [suggested({ date, time })]);
+    const { option, changes } = decide("add", [suggested({ date: "2027-03-12", time: "19:30" })]);
     expect(option?.id).toBe("friday");
     expect(changes).toEqual({ decided: { ids: ["of-ana"], as: "added" }, answered: [] });
   });

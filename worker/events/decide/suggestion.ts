@@ -1,4 +1,5 @@
 import type { DateOption, DecideSuggestionInput } from "#schema/contracts/events.ts";
+import { optionKey } from "#schema/option-date.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { failure, notFound } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
@@ -24,7 +25,7 @@ export function decideSuggestion(
   const { date, time, status } = chosen.suggestion;
   const isAdded = decision === "add";
   const decided = isAdded ? "added" : "declined";
-  const present = (isAdded && options.find((each) => each.date === date && each.time === time)) || null;
+  const present = (isAdded && options.find((each) => optionKey(each) === optionKey({ date, time }))) || null;
   if (status === decided) return { option: present, changes: null };
   if (status !== "open") throw failure("already-decided", "You have decided about this date already.");
   refuseStale(event, version);

@@ -1,5 +1,6 @@
 import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
+import { optionKey } from "#schema/option-date.ts";
 import { showsMore } from "#schema/shown-answers.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { invitationQuotas } from "../../policy/action-quotas.ts";
@@ -70,9 +71,7 @@ export function decideUpdate(
     },
     // A person whose first answer comes meanwhile was told that less is shown.
     dependsOnAnswers: (!hasAnswers && showsMore(event, after)) || (news !== null && isRoomChanged),
-    movedOptions: existing.filter(
-      ({ date, time }, index) => date !== options[index]?.date || time !== options[index]?.time,
-    ),
+    movedOptions: existing.filter((option, index) => optionKey(option) !== optionKey(options[index]!)),
     people: [
       ...filled.people,
       ...removed.map(({ id, nextToken }) => ({

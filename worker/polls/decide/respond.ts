@@ -1,6 +1,7 @@
 import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { RespondInput } from "#schema/contracts/polls.ts";
+import { optionKey } from "#schema/option-date.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
 import { refuseClosed } from "../../events/decide/deadline.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
@@ -106,8 +107,8 @@ function answersToOwnDates(options: DateOption[], before: ResponseRow | null, su
 }
 
 /** Returns true for a date that this person suggested. */
-function isOwnDate({ date, time }: DateOption, suggestions: KnownSuggestion[]): boolean {
-  return suggestions.some((own) => own.isOwn && own.status === "added" && own.date === date && own.time === time);
+function isOwnDate(option: DateOption, suggestions: KnownSuggestion[]): boolean {
+  return suggestions.some((own) => own.isOwn && own.status === "added" && optionKey(own) === optionKey(option));
 }
 
 /** Throws 400 for a party larger than the organizer allows. A party that was allowed before stays. */

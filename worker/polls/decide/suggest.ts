@@ -1,6 +1,7 @@
 import type { RespondInput, SuggestDateInput } from "#schema/contracts/polls.ts";
 import { atExistingTime, zonedToInstant } from "#schema/dates.ts";
 import { SUGGESTIONS_MAX, SUGGESTIONS_OF_GUEST_MAX } from "#schema/limits.ts";
+import { type OptionDate, optionKey } from "#schema/option-date.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
 import { refuseClosed } from "../../events/decide/deadline.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
@@ -39,7 +40,7 @@ export function decideSuggest(
   if (zonedToInstant(date, time, event.timezone).getTime() <= now) {
     throw failure("invalid-input", "Please suggest a date in the future.", { field: "suggestion" });
   }
-  const isSame = (other: SuggestDateInput) => other.date === date && other.time === time;
+  const isSame = (other: OptionDate) => optionKey(other) === optionKey({ date, time });
   const optionId = options.find(isSame)?.id ?? null;
   const own = suggestions.filter(({ isOwn }) => isOwn);
   const earlier = own.find((each) => isSame(each) && (each.status === "open" || (optionId && each.status === "added")));

@@ -5,6 +5,7 @@ import { guestsInRoom } from "../../events/guests.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
+import { optionColumns, toOption } from "../../lib/database/date-options.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import type { AddressRequest } from "../decide/confirm-address.ts";
 import { selectPoll } from "../queries.ts";
@@ -65,7 +66,7 @@ export async function readAddressRequest(
       .innerJoin(users, eq(users.id, events.organizerId))
       .where(ofToken),
     finals: db
-      .select(getTableColumns(dateOptions))
+      .select(optionColumns)
       .from(addressRequests)
       .innerJoin(invites, ownInvite)
       .innerJoin(events, ownEvent)
@@ -94,7 +95,7 @@ export async function readAddressRequest(
   return {
     ...{ invite, event, organizer, email: request.email },
     name: read.responses[0]?.name ?? "",
-    final: read.finals[0] ?? null,
+    final: read.finals.map(toOption)[0] ?? null,
     guests: read.guests,
     holder: read.holders[0] ?? null,
     mailFrom: mailFromAddress(config),

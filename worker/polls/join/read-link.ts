@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { dateOptions, events, groupLinks, invites, joinRequests, users } from "#schema/tables/index.ts";
 import { type Identity, isSessionLive, sessionUser } from "../../auth/session.ts";
@@ -6,6 +6,7 @@ import type { Guest } from "../../events/decide/state.ts";
 import { guestsInRoom } from "../../events/guests.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
+import { inOrder, optionColumns, toOption } from "../../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../../lib/database/db.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
 import type { OpenPoll } from "../decide/state.ts";
@@ -61,10 +62,10 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
       .innerJoin(users, eq(users.id, events.organizerId))
       .where(eq(events.id, ofLink)),
     options: db
-      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+      .select(optionColumns)
       .from(dateOptions)
       .where(eq(dateOptions.eventId, ofLink))
-      .orderBy(asc(dateOptions.date), asc(dateOptions.time)),
+      .orderBy(...inOrder),
     guests: guestsInRoom(db, sql`(${ofLink})`),
     users: sessionUser(db, claims, now),
     known: db
@@ -88,7 +89,7 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
   return {
     event,
     organizer,
-    options: found.options,
+    options: found.options.map(toOption),
     suggestions: found.suggestions,
     guests: found.guests,
     viewer: found.users[0] ?? null,

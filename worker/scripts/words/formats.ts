@@ -36,6 +36,13 @@ export function formatsOf(language: Language): Formats {
     new Intl.ListFormat(locale)
       .formatToParts(["1", "2", "3"].slice(0, count))
       .flatMap(({ type, value }) => (type === "literal" ? [value] : []));
+  // Days of two years share no part, so the one shared literal stands between them.
+  const until = () =>
+    plainSpaces(
+      new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle: "long" })
+        .formatRangeToParts(months[0]!, Date.UTC(2029, 0, 15))
+        .find(({ type, source }) => type === "literal" && source === "shared")!.value,
+    );
   const period = (hour: number) => words(new Date(Date.UTC(2028, 0, 1, hour)), clock).dayPeriod ?? "";
   const info = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo(): { firstDay: number } };
   return {
@@ -43,9 +50,11 @@ export function formatsOf(language: Language): Formats {
     near: dated({ weekday: "long", day: "numeric", month: "long" }),
     short: dated({ day: "numeric", month: "short", year: "numeric" }),
     day: dated({ weekday: "short", day: "numeric", month: "short" }),
+    dayYear: dated({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
     monthDay: dated({ day: "numeric", month: "short" }),
     month: dated({ month: "long", year: "numeric" }),
     shortMonth: dated({ month: "short", year: "numeric" }),
+    until: until(),
     weekdays: days.map((date) => words(date, { weekday: "long" }).weekday ?? ""),
     shortWeekdays: days.map((date) => words(date, { weekday: "short" }).weekday ?? ""),
     stubMonths: months.map((date) => text(date, { month: "short" })),
@@ -58,7 +67,7 @@ export function formatsOf(language: Language): Formats {
 }
 
 // CLDR has narrow and unbreakable spaces, which plain-text mails and old fonts do not show well.
-const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
+const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0\u2009]/g, " ");
 
 /** Writes the module of each language's formats. */
 export function writeFormats(folder: string): void {

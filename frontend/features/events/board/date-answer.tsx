@@ -1,6 +1,6 @@
 import type { Answer } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
-import { formatDayDate } from "#schema/dates.ts";
+import { formatOptionDay } from "#schema/dates.ts";
 import { formatDateAtZonedTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
@@ -23,7 +23,7 @@ export function DateAnswer({ option, timezone, name, value, onChange, disabled, 
   return (
     <li className="flex items-center justify-between gap-3 border-line border-b py-2.5">
       <p aria-hidden="true" className="text-sm">
-        <span className="block font-semibold">{formatDayDate(option.date, i18n)}</span>
+        <span className="block font-semibold">{formatOptionDay(option, "day", i18n)}</span>
         <span className="text-ink-2">
           <ZonedTime option={option} timezone={timezone} />
         </span>

@@ -1,5 +1,5 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate, localTimeZone, viewerTime } from "#schema/dates.ts";
+import { formatLongDate, formatOptionDay, localTimeZone, viewerTime } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -23,17 +23,19 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
       ? toastFailed(i18n.t("Error saving changes"), failureSentence(error, i18n))
       : toastMailed(i18n.t("Date finalized! Notification emails sent to all participants.")),
   );
-  const here = viewerTime(option.date, option.time, event.timezone, localTimeZone());
+  const here = option.time && viewerTime(option.date, option.time, event.timezone, localTimeZone());
+  const date = formatOptionDay(option, "long", i18n);
   const missing = whoCannot(option, board, i18n);
   const confirm = () => finalize.mutate({ dateOptionId: option.id, version: event.version }, { onSettled: onClose });
   return (
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && !finalize.isPending && onClose()}
-      title={i18n.t("Finalize {date} at {time}?", {
-        date: formatLongDate(option.date, i18n),
-        time: formatZonedTime(option.time, event.timezone, i18n),
-      })}
+      title={
+        option.time === null
+          ? i18n.t("Finalize {date}?", { date })
+          : i18n.t("Finalize {date} at {time}?", { date, time: formatZonedTime(option.time, event.timezone, i18n) })
+      }
       description={
         <>
           {here &&

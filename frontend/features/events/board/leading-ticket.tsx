@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { stubParts } from "#schema/dates.ts";
+import { optionDate } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -53,7 +54,7 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
             {leadingLabel(ranked, board, stage, i18n)}
           </p>
           <h2 id={LEADING_DATE} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
-            <NearDate date={option.date} />
+            <NearDate option={option} />
           </h2>
           <p className="text-lg text-ink-2">
             <ZonedTime option={option} timezone={event.timezone} />
@@ -92,11 +93,11 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
 function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "board" | "option" | "onReopen">) {
   const i18n = useWords();
   const { event, groupLink } = board;
-  const { date, time, yesCount } = option;
+  const when = optionDate(option);
   return (
     <>
       <CalendarLinks
-        entry={{ ...event, date, time }}
+        entry={{ ...event, ...when }}
         file={`/api/events/${event.id}/calendar.ics`}
         className="print:hidden"
       />
@@ -104,7 +105,7 @@ function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "boa
         <>
           <div className="print:hidden">
             {/* Without names: the organizer sends it to whom they like. */}
-            <SendToGroup picture={finalPicture(event.title, { date, time, yesCount }, groupLink)} />
+            <SendToGroup picture={finalPicture(event.title, { ...when, yesCount: option.yesCount }, groupLink)} />
           </div>
           <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
             {i18n.t("Reopen Event")}

@@ -20,7 +20,7 @@ it.each<[Words, string, string | undefined]>([
 ])("breaks a line after the weekday where it comes first: $language", (i18n, text, rest) => {
   const { container } = render(
     <I18nProvider i18n={i18n}>
-      <NearDate date="2026-12-11" />
+      <NearDate option={{ date: "2026-12-11", time: "19:30" }} />
     </I18nProvider>,
   );
   expect([container.textContent, container.querySelector("span")?.textContent]).toEqual([text, rest]);

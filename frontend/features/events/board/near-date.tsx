@@ -1,10 +1,11 @@
-import { formatNearDate, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import { formatNearOption, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
 
-/** A long date, with its year only if it is not near. Where the weekday comes first, a line breaks after it first. */
-export function NearDate({ date }: { date: string }) {
+/** A long date or whole days, with the year only if it is not near. Where the weekday comes first, a line breaks after it first. */
+export function NearDate({ option }: { option: OptionDate }) {
   const i18n = useWords();
-  const text = formatNearDate(date, instantToZoned(new Date(), localTimeZone()).date, i18n);
+  const text = formatNearOption(option, instantToZoned(new Date(), localTimeZone()).date, i18n);
   const weekday = i18n.formats.weekdays.find((name) => text.startsWith(name));
   const end = weekday === undefined ? -1 : text.indexOf(" ", weekday.length);
   if (end === -1) return text;

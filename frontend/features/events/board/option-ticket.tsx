@@ -1,5 +1,6 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate, stubParts } from "#schema/dates.ts";
+import { formatOptionDay, stubParts } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -33,7 +34,7 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
     >
       <div>
         <h3 className="text-base leading-6 font-semibold [font-family:var(--font-sans)]">
-          <NearDate date={option.date} />
+          <NearDate option={option} />
         </h3>
         <p className="text-sm text-ink-2">
           <ZonedTime option={option} timezone={timezone} />
@@ -44,10 +45,7 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
       {!isFinalized && !isPastEvent && (
         <Button
           variant="secondary"
-          aria-label={i18n.t("Select This Date: {date}, {time}", {
-            date: formatLongDate(option.date, i18n),
-            time: formatZonedTime(option.time, timezone, i18n),
-          })}
+          aria-label={selectLabel(option, timezone, i18n)}
           onClick={() => onSelect(option)}
           className="self-center max-sm:order-last"
         >
@@ -60,4 +58,10 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
       </div>
     </Ticket>
   );
+}
+
+function selectLabel(option: TalliedOption, timezone: string, i18n: Words): string {
+  const date = formatOptionDay(option, "long", i18n);
+  if (option.time === null) return i18n.t("Select This Date: {date}", { date });
+  return i18n.t("Select This Date: {date}, {time}", { date, time: formatZonedTime(option.time, timezone, i18n) });
 }

@@ -1,13 +1,15 @@
-import type { WallClock } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { ViewerTime } from "../../polls/wall-time.tsx";
 
-/** Shows '7:30 PM Denver time', and the viewer's own time if it differs. */
-export function ZonedTime({ option: { date, time }, timezone }: { option: WallClock; timezone: string }) {
+/** Shows '7:30 PM Denver time', and the viewer's own time if it differs. Whole days have neither. */
+export function ZonedTime({ option: { date, time }, timezone }: { option: OptionDate; timezone: string }) {
+  const i18n = useWords();
+  if (time === null) return null;
   return (
     <>
-      {formatZonedTime(time, timezone, useWords())}
+      {formatZonedTime(time, timezone, i18n)}
       <ViewerTime date={date} time={time} eventZone={timezone} />
     </>
   );

@@ -1,12 +1,13 @@
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fireEvent, render, screen } from "../../../test/render.tsx";
 import { DateOptionsEditor } from "./date-options-editor.tsx";
-import { newRow } from "./date-rows.ts";
+import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
 
-function Editor() {
-  const [rows, setRows] = useState([newRow()]);
+function Editor({ first = newRow(), onRows = () => {} }: { first?: DateRow; onRows?: (rows: DateRow[]) => void }) {
+  const [rows, setRows] = useState([first]);
+  onRows(rows);
   return <DateOptionsEditor rows={rows} timezone="UTC" calendarLines={new Map()} onChange={setRows} error={null} />;
 }
 const times = () => screen.getAllByLabelText<HTMLInputElement>("Time");
@@ -43,4 +44,36 @@ it("sets one time for all dates, and offers to restore the times that differed",
   expect(timesOf()).toEqual(["19:45", "19:45"]);
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(timesOf()).toEqual(["20:00", "18:30"]);
+});
+
+it("makes a date a whole day, or several, and gives it its time back", async () => {
+  const user = userEvent.setup({ delay: null });
+  const onRows = vi.fn<(rows: DateRow[]) => void>();
+  render(<Editor first={newRow("2099-12-11", "18:30")} onRows={onRows} />);
+  const options = () => completeOptions(onRows.mock.lastCall![0]);
+  const toggle = screen.getByRole("checkbox", { name: "Whole day: Friday, December 11, 2099" });
+  await user.click(toggle);
+  expect(screen.queryByLabelText(/^Time on/)).toBeNull();
+  expect(options()).toEqual([{ date: "2099-12-11", time: null, days: 1 }]);
+  const until = screen.getByLabelText<HTMLInputElement>("until: Friday, December 11, 2099");
+  expect([until.value, until.min, until.max]).toEqual(["2099-12-11", "2099-12-11", "2099-12-24"]);
+  fireEvent.change(until, { target: { value: "2099-12-13" } });
+  expect(options()).toEqual([{ date: "2099-12-11", time: null, days: 3 }]);
+  // Typing passes through dates that are no end of these days.
+  for (const typed of ["2099-12-25", "2099-12-10", ""]) {
+    fireEvent.change(until, { target: { value: typed } });
+    expect([until.value, options()]).toEqual([typed, [{ date: "2099-12-11", time: null, days: 3 }]]);
+  }
+  fireEvent.blur(until);
+  expect(until.value).toBe("2099-12-13");
+  await user.click(screen.getByRole("button", { name: "Add another date option" }));
+  expect(screen.queryAllByLabelText("Time")).toEqual([]);
+  await user.click(toggle);
+  expect(options()).toEqual([{ date: "2099-12-11", time: "18:30" }]);
+  expect(timesOf()).toEqual(["18:30"]);
+});
+
+it("offers no whole day on a row without a date", () => {
+  render(<Editor />);
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });

@@ -11,9 +11,11 @@ import { Input } from "../../../ui/form/input.tsx";
 import { Skeleton } from "../../../ui/state/skeleton.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { DateTicket } from "../date-ticket.tsx";
-import { DateTimeInputs } from "../date-time-inputs.tsx";
-import { type DateRow, daysOf, firstTime, newRow, timeForAll, withDays, withTime } from "./date-rows.ts";
+import { DateInput, TimeInput } from "../date-time-inputs.tsx";
+import { SkippedTime } from "../skipped-time.tsx";
+import { type DateRow, daysOf, newRow, rowLike, timeForAll, withDays, withTime } from "./date-rows.ts";
 import { MonthPicker } from "./month/month-picker.tsx";
+import { LastDayInput, WholeDayToggle } from "./whole-days.tsx";
 
 interface DateOptionsEditorProps {
   rows: DateRow[];
@@ -102,18 +104,16 @@ export function DateOptionsEditor({
                   )
                 }
               >
-                <div className={cn("flex min-w-0 flex-1 flex-wrap items-center gap-2", row.date !== "" && "py-2 ps-4")}>
-                  <DateTimeInputs
-                    value={row}
+                <div
+                  className={cn(
+                    "flex min-w-0 flex-1 flex-wrap items-center gap-2",
+                    row.date !== "" && "py-2 ps-4 max-[21rem]:ps-2",
+                  )}
+                >
+                  <RowInputs
+                    row={row}
                     timezone={timezone}
-                    isOnStub={row.date !== ""}
                     isMissing={error !== null}
-                    dateLabel={i18n.t("Date")}
-                    timeLabel={
-                      row.date === ""
-                        ? i18n.t("Time")
-                        : i18n.t("Time on {date}", { date: formatLongDate(row.date, i18n) })
-                    }
                     onChange={(changed) =>
                       change(rows.map((other) => (other.key === row.key ? { ...row, ...changed } : other)))
                     }
@@ -125,11 +125,7 @@ export function DateOptionsEditor({
               </DateTicket>
             ))}
           </ul>
-          <Button
-            variant="soft"
-            onClick={() => change([...rows, newRow("", firstTime(rows))])}
-            className="justify-self-start"
-          >
+          <Button variant="soft" onClick={() => change([...rows, rowLike(rows)])} className="justify-self-start">
             <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
             {i18n.t("Add another date option")}
           </Button>
@@ -147,6 +143,44 @@ export function DateOptionsEditor({
         </div>
       </div>
     </section>
+  );
+}
+
+interface RowInputsProps {
+  row: DateRow;
+  timezone: string;
+  isMissing: boolean;
+  onChange: (changed: Partial<DateRow>) => void;
+}
+
+/** The date of a row with its time, or with the last of its whole days. A row without a date offers no whole days yet. */
+function RowInputs({ row, timezone, isMissing, onChange }: RowInputsProps) {
+  const i18n = useWords();
+  const { date, time, days } = row;
+  const isOnStub = date !== "";
+  return (
+    <>
+      <DateInput
+        value={date}
+        label={i18n.t("Date")}
+        isMissing={isMissing}
+        isOnStub={isOnStub}
+        onChange={(changed) => onChange({ date: changed })}
+      />
+      {days === undefined && (
+        <TimeInput
+          value={time}
+          label={isOnStub ? i18n.t("Time on {date}", { date: formatLongDate(date, i18n) }) : i18n.t("Time")}
+          isMissing={isMissing}
+          onChange={(changed) => onChange({ time: changed })}
+        />
+      )}
+      {days !== undefined && isOnStub && (
+        <LastDayInput date={date} days={days} onChange={(changed) => onChange({ days: changed })} />
+      )}
+      {isOnStub && <WholeDayToggle date={date} days={days} onChange={(changed) => onChange({ days: changed })} />}
+      {days === undefined && <SkippedTime date={date} time={time} timezone={timezone} />}
+    </>
   );
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { completeOptions, type DateRow, daysOf, firstTime, timeForAll, withDays, withTime } from "./date-rows.ts";
+import {
+  completeOptions,
+  type DateRow,
+  daysOf,
+  firstTime,
+  rowLike,
+  timeForAll,
+  withDays,
+  withTime,
+} from "./date-rows.ts";
 
 const row = (date: string, time: string): DateRow => ({ key: `${date} ${time}`, date, time });
 const said = (rows: DateRow[]) => rows.map(({ date, time }) => `${date} ${time}`);
@@ -38,5 +47,42 @@ describe("the rows of the date editor", () => {
       "19:00",
       null,
     ]);
+  });
+});
+
+describe("rows of whole days", () => {
+  const days = (date: string, count: number): DateRow => ({ ...row(date, "20:00"), days: count });
+  const trip = days("2027-06-04", 3);
+
+  it("are sent without their time", () => {
+    expect(completeOptions([trip, days("", 1)])).toEqual([{ date: "2027-06-04", time: null, days: 3 }]);
+  });
+
+  it("mark each of their days, and go when one of these is switched off", () => {
+    expect([...daysOf([trip, row("2027-06-06", "19:00")])]).toEqual([
+      ["2027-06-04", 1],
+      ["2027-06-05", 1],
+      ["2027-06-06", 2],
+    ]);
+    expect(withDays([trip], ["2027-06-05"], false)).toEqual([]);
+    expect(withDays([trip], ["2027-06-03", "2027-06-07"], false)).toEqual([trip]);
+    expect(withDays([trip], ["2027-06-05"], true)).toEqual([trip]);
+  });
+
+  it("come before the times of their day, and make new rows whole days", () => {
+    const both = withDays([trip], ["2027-06-08"], true);
+    expect(both.map(({ date, days }) => [date, days])).toEqual([
+      ["2027-06-04", 3],
+      ["2027-06-08", 1],
+    ]);
+    expect(rowLike(both)).toMatchObject({ date: "", time: "20:00", days: 1 });
+    expect("days" in rowLike([row("2027-06-04", "18:00"), trip])).toBe(false);
+  });
+
+  it("keep their time when one time is set for all", () => {
+    const rows = [trip, row("2027-06-05", "12:00"), row("2027-06-06", "13:00")];
+    expect(timeForAll(rows)).toBe("");
+    expect(timeForAll(rows.slice(0, 2))).toBeNull();
+    expect(withTime(rows, "19:00").map(({ time }) => time)).toEqual(["20:00", "19:00", "19:00"]);
   });
 });

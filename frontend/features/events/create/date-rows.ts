@@ -1,55 +1,84 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
+import { addDays, completeOption, type DraftDate, lastDay } from "#schema/option-date.ts";
 
 // The default time. Eightish is named after it, and one control changes it for all rows.
 const FIRST_GUESS = "20:00";
 
 /** One row of the date editor. Date and time may each be empty. */
-export interface DateRow {
+export interface DateRow extends DraftDate {
   key: string;
-  date: string;
+  /** Whole days keep it, so that it comes back with the time. */
   time: string;
+  /** How many whole days; absent for a date with a time. */
+  days?: number | undefined;
 }
 
-export const newRow = (date = "", time = ""): DateRow => ({ key: crypto.randomUUID(), date, time });
+export const newRow = (date = "", time = "", days?: number): DateRow =>
+  rowOf({ date, time, days }, crypto.randomUUID());
+
+/** Returns the row of a date. */
+export const rowOf = ({ date, time, days }: DraftDate, key: string): DateRow => ({
+  key,
+  date,
+  time: time ?? "",
+  ...(days !== undefined && { days }),
+});
 
 /** Returns the first time entered, as the default for new rows. */
 export function firstTime(rows: DateRow[]): string {
   return rows.find((row) => row.time !== "")?.time ?? "";
 }
 
-/** Returns the rows that have both date and time. Only these are sent. */
+/** Returns a row without a date, of the kind of the first one: with its time, or a whole day. */
+export function rowLike(rows: DateRow[], date = "", time = firstTime(rows)): DateRow {
+  return newRow(date, time, rows[0]?.days === undefined ? undefined : 1);
+}
+
+/** Returns the dates of the complete rows. Only these are sent. */
 export function completeOptions(rows: DateRow[]): DateOptionInput[] {
-  return rows.filter((row) => row.date !== "" && row.time !== "").map(({ date, time }) => ({ date, time }));
+  return rows.flatMap((row) => completeOption(row) ?? []);
 }
 
 /** Adds or removes rows after days were switched on or off in the month grid. Drops rows without a date. */
 export function withDays(rows: DateRow[], dates: string[], isOn: boolean): DateRow[] {
-  if (!isOn) return rows.filter((row) => !dates.includes(row.date));
-  const time = firstTime(rows) || FIRST_GUESS;
-  const missing = dates.filter((date) => !rows.some((row) => row.date === date));
+  if (!isOn) return rows.filter((row) => !dates.some((date) => covers(row, date)));
+  const missing = dates.filter((date) => !rows.some((row) => covers(row, date)));
   const dated = rows.filter((row) => row.date !== "");
-  return [...dated, ...missing.map((date) => newRow(date, time))].sort(inOrder);
+  const time = firstTime(rows) || FIRST_GUESS;
+  return [...dated, ...missing.map((date) => rowLike(rows, date, time))].sort(inOrder);
 }
 
-/** Sets the same time on every row. */
+/** Returns true for a row of this day, or of whole days around it. */
+function covers(row: DateRow, date: string): boolean {
+  if (row.date === "" || row.days === undefined) return row.date === date;
+  return row.date <= date && date <= lastDay({ date: row.date, days: row.days });
+}
+
+/** Sets the same time on every row that has one. */
 export function withTime(rows: DateRow[], time: string): DateRow[] {
-  return rows.map((row) => ({ ...row, time }));
+  return rows.map((row) => (row.days === undefined ? { ...row, time } : row));
 }
 
 /** Counts the rows of each day, for the month grid. */
 export function daysOf(rows: DateRow[]): Map<string, number> {
-  const days = new Map<string, number>();
-  for (const { date } of rows) if (date !== "") days.set(date, (days.get(date) ?? 0) + 1);
-  return days;
+  const counts = new Map<string, number>();
+  for (const { date, days = 1 } of rows) {
+    for (let day = 0; date !== "" && day < days; day += 1) {
+      const at = addDays(date, day);
+      counts.set(at, (counts.get(at) ?? 0) + 1);
+    }
+  }
+  return counts;
 }
 
-/** Returns the time that all dates share, '' if their times differ, or null for fewer than two dates. */
+/** Returns the time that all dates with a time share, '' if their times differ, or null for fewer than two. */
 export function timeForAll(rows: DateRow[]): string | null {
-  const dated = rows.filter((row) => row.date !== "");
+  const dated = rows.filter((row) => row.date !== "" && row.days === undefined);
   if (dated.length < 2) return null;
   return dated.every((row) => row.time === dated[0]?.time) ? (dated[0]?.time ?? "") : "";
 }
 
 function inOrder(a: DateRow, b: DateRow): number {
-  return a.date === b.date ? a.time.localeCompare(b.time) : a.date.localeCompare(b.date);
+  if (a.date !== b.date) return a.date.localeCompare(b.date);
+  return (b.days ?? 0) - (a.days ?? 0) || a.time.localeCompare(b.time);
 }

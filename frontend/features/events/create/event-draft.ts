@@ -1,4 +1,5 @@
 import type { DateOptionInput, EventDetails } from "#schema/contracts/events.ts";
+import type { DraftDate, WallClock } from "#schema/option-date.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
 import { readJson, removeStored, storeJson } from "../../../lib/storage.ts";
@@ -34,7 +35,10 @@ export interface EventDraft extends Partial<MoreOfEvent> {
 }
 
 /** What the create page is filled with for a show. A time is empty if none is announced. */
-export type ShowDraft = Omit<EventDraft, "description" | "location" | "durationMinutes" | "idempotencyKey">;
+export type ShowDraft = Omit<
+  EventDraft,
+  "description" | "location" | "durationMinutes" | "idempotencyKey" | "dateOptions"
+> & { dateOptions: WallClock[] };
 
 /** What the create page is filled with to plan an event again. Its dates are over, so it has none. */
 export type AgainDraft = Pick<
@@ -49,7 +53,7 @@ export function draftIn(historyState: unknown): ShowDraft | AgainDraft | null {
 
 /** The form's content, including incomplete rows, and what was last sent under which key. */
 interface TypedEvent {
-  event: Omit<EventDraft, "idempotencyKey">;
+  event: Omit<EventDraft, "idempotencyKey" | "dateOptions"> & { dateOptions: DraftDate[] };
   /** Text in the address input that is not in the list yet. */
   address: string;
   lastSent: { content: string; idempotencyKey: string };

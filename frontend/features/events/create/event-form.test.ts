@@ -30,3 +30,14 @@ it("sends no addresses when a link takes their place, and has them again when it
   expect(eventOf(withGuests, guests).inviteEmails).toEqual([]);
   expect(eventOf(patchForm(withGuests, { hasGroupLink: false }), guests).inviteEmails).toEqual(guests);
 });
+
+it("keeps whole days and the time before them over a reload, and sends them without it", () => {
+  const filled = formOf({ dateOptions: [{ date: "2099-12-11", time: "18:30", days: 3 }] });
+  const reloaded = formOf(JSON.parse(JSON.stringify(filled)));
+  expect(reloaded.dateOptions).toEqual([{ ...filled.dateOptions[0], key: expect.any(String) }]);
+  expect(reloaded.dateOptions[0]).toMatchObject({ time: "18:30", days: 3 });
+  const sent = eventOf(reloaded, []).dateOptions;
+  expect(sent).toEqual([{ date: "2099-12-11", time: null, days: 3 }]);
+  // After a sign-in the form is filled with what is sent.
+  expect(eventOf(formOf({ dateOptions: sent }), []).dateOptions).toEqual(sent);
+});

@@ -1,4 +1,5 @@
 import { localTimeZone } from "#schema/dates.ts";
+import type { DraftDate } from "#schema/option-date.ts";
 import { OPEN_TO_ALL, type WhoComes } from "#schema/who-comes.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
@@ -10,9 +11,12 @@ export type EventForm = Omit<EventDraft, "dateOptions" | "idempotencyKey"> & Who
 
 export type MissingPart = "title" | "dates" | "length" | "people";
 
+/** What fills the form: a draft, of which parts may be missing and dates incomplete. */
+export type Filling = Partial<Omit<EventDraft, "dateOptions">> & { dateOptions?: DraftDate[] };
+
 /** Fills the form with a draft and leaves the rest at its defaults. */
-export function formOf(draft: Partial<EventDraft>): EventForm {
-  const rows = (draft.dateOptions ?? []).map(({ date, time }) => newRow(date, time));
+export function formOf(draft: Filling): EventForm {
+  const rows = (draft.dateOptions ?? []).map(({ date, time, days }) => newRow(date, time ?? "", days));
   // The order of these keys is part of what identifies the event that is sent.
   return {
     title: draft.title ?? "",

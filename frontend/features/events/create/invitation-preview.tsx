@@ -13,8 +13,9 @@ import {
   whereText,
 } from "#emails/words/invitation-words.ts";
 import type { MailEvent } from "#schema/contracts/mail.ts";
-import type { WallClock } from "#schema/dates.ts";
-import { formatLongDate, stubParts } from "#schema/dates.ts";
+import { formatOptionDay, stubParts } from "#schema/dates.ts";
+import type { WallClock } from "#schema/option-date.ts";
+import { optionKey } from "#schema/option-date.ts";
 import { fullName } from "#schema/person-name.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
@@ -137,13 +138,15 @@ function InvitationMail({ event, rows, recipient, deadline }: InvitationMailProp
         {until && <p className="text-ink-2">{until}</p>}
         {options.length === 1 && <p className="text-ink-2">{i18n.t(ARE_YOU_COMING)}</p>}
         {options.length > 0 && <p className="text-ink-2">{i18n.t(HOW_TO_ANSWER)}</p>}
-        {options.slice(0, DATES_SHOWN).map(({ date, time }) => (
-          <div key={`${date} ${time}`} className="flex items-center gap-3">
-            <DateStub date={date} />
+        {options.slice(0, DATES_SHOWN).map((option) => (
+          <div key={optionKey(option)} className="flex items-center gap-3">
+            <DateStub date={option.date} />
             <div className="grid gap-1.5">
               <p>
-                <span className="block font-semibold">{formatLongDate(date, i18n)}</span>
-                <span className="text-ink-2">{formatZonedTime(time, event.timezone, i18n)}</span>
+                <span className="block font-semibold">{formatOptionDay(option, "long", i18n)}</span>
+                {option.time !== null && (
+                  <span className="text-ink-2">{formatZonedTime(option.time, event.timezone, i18n)}</span>
+                )}
               </p>
               <p className="flex flex-wrap gap-1.5 font-semibold *:rounded-chip *:px-2.5 *:py-1">
                 <span className="bg-yes-soft text-yes-ink">{i18n.t("Yes")}</span>
@@ -162,7 +165,9 @@ function InvitationMail({ event, rows, recipient, deadline }: InvitationMailProp
           {answerButtonLabel(event, i18n)}
         </p>
         <p className="text-ink-2">{i18n.t(NO_ACCOUNT)}</p>
-        <p className="border-line border-t pt-3 text-xs text-ink-3">{guestsFoot(event, i18n)}</p>
+        <p className="border-line border-t pt-3 text-xs text-ink-3">
+          {guestsFoot(event, [...options, ...(deadline ? [deadline] : [])], i18n)}
+        </p>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { WaitingEvent } from "#schema/contracts/account.ts";
-import { formatDateAtTime } from "#schema/dates.ts";
+import { formatOption } from "#schema/dates.ts";
+import { optionKey } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { saveDraft } from "./event-draft.ts";
@@ -30,8 +31,8 @@ export function WaitingEventCard({ waiting: { event, organizerName } }: { waitin
       </p>
       {organizerName && <p className="text-sm wrap-anywhere">{i18n.t("From {name}", { name: organizerName })}</p>}
       <Folded title={i18n.t("Dates")}>
-        {dateOptions.map(({ date, time }) => (
-          <li key={`${date} ${time}`}>{formatDateAtTime(date, time, i18n)}</li>
+        {dateOptions.map((option) => (
+          <li key={optionKey(option)}>{formatOption(option, i18n)}</li>
         ))}
       </Folded>
       {guests > 0 && (

@@ -1,5 +1,6 @@
 import type { EventResponse } from "#schema/contracts/events.ts";
-import { formatDateAtTime, type WallClock } from "#schema/dates.ts";
+import { formatOption } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
@@ -19,7 +20,7 @@ export function ChangedDatesDialog({ asked, base, responses }: ChangedDatesDialo
   const i18n = useWords();
   const { moved, removed, onAnswer } = asked;
   const answersTo = (id: string) => responses.filter(({ dateOptionResponses }) => id in dateOptionResponses).length;
-  const said = (option: WallClock | undefined) => formatDateAtTime(option?.date, option?.time, i18n);
+  const said = (option: OptionDate | undefined) => (option ? formatOption(option, i18n) : i18n.t("Unknown"));
   const before = (id: string) => base.dateOptions.find((option) => option.id === id);
   const lost = removed.map((option) => (
     <li key={option.id}>

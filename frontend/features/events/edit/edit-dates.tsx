@@ -1,4 +1,6 @@
-import { formatLongDate } from "#schema/dates.ts";
+import { formatOptionDay } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
+import type { Words } from "#schema/words.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { DateOptionsEditor } from "../create/date-options-editor.tsx";
@@ -35,15 +37,16 @@ function LockedDates({ editor: { base, values } }: { editor: EventEditorState })
       </h2>
       <p className="text-sm text-ink-2">{i18n.t("Reopen the event to change its dates or time zone.")}</p>
       <ul className="grid gap-1 text-sm">
-        {base.dateOptions.map(({ id, date, time }) => (
-          <li key={id}>
-            {i18n.t("{date}, {time}", {
-              date: formatLongDate(date, i18n),
-              time: formatZonedTime(time, values.timezone, i18n),
-            })}
-          </li>
+        {base.dateOptions.map((option) => (
+          <li key={option.id}>{optionWords(option, values.timezone, i18n)}</li>
         ))}
       </ul>
     </section>
   );
+}
+
+function optionWords(option: OptionDate, timezone: string, i18n: Words): string {
+  const date = formatOptionDay(option, "long", i18n);
+  if (option.time === null) return date;
+  return i18n.t("{date}, {time}", { date, time: formatZonedTime(option.time, timezone, i18n) });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DateRow } from "../create/date-rows.ts";
-import { changedDates, hasDuplicate, rebasedRows, savedRows } from "./edit-rows.ts";
+import { changedDates, hasDuplicate, isHalf, rebasedRows, savedRows } from "./edit-rows.ts";
 
 const friday = { id: "fri", date: "2027-01-01", time: "19:30" };
 const saturday = { id: "sat", date: "2027-01-02", time: "20:00" };
@@ -49,4 +49,22 @@ it("keeps the changed rows on top of dates that others changed, added and remove
     row("sun", sunday.date, sunday.time),
   ]);
   expect(rebasedRows(rows, options, [friday]).map(({ key }) => key)).toEqual(["fri", "new"]);
+});
+
+it("moves a date to whole days and back, and keeps whole days that are as they were", () => {
+  const trip = { id: "trip", date: "2027-01-01", time: null, days: 3 };
+  const [fridays, trips] = savedRows([friday, trip]) as [DateRow, DateRow];
+  expect(trips).toEqual({ key: "trip", date: "2027-01-01", time: "", days: 3 });
+  expect(changedDates([friday, trip], [fridays, trips])).toEqual(none);
+  const swapped = [
+    { ...fridays, days: 1 },
+    { ...trips, time: "18:00", days: undefined },
+  ];
+  expect(changedDates([friday, trip], swapped).moved).toEqual([
+    { id: "fri", date: "2027-01-01", time: null, days: 1 },
+    { id: "trip", date: "2027-01-01", time: "18:00" },
+  ]);
+  expect(hasDuplicate([friday, trip], [{ ...fridays, days: 3 }, trips])).toBe(true);
+  expect([trips, { ...trips, date: "" }, { ...trips, days: undefined }].map(isHalf)).toEqual([false, true, true]);
+  expect(rebasedRows([trips], [trip], [{ ...trip, days: 5 }])).toEqual([{ ...trips, days: 5 }]);
 });

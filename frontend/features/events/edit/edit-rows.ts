@@ -1,5 +1,6 @@
 import type { DateOption, DateOptionInput } from "#schema/contracts/events.ts";
-import { completeOptions, type DateRow } from "../create/date-rows.ts";
+import { completeOption, optionKey } from "#schema/option-date.ts";
+import { completeOptions, type DateRow, rowOf } from "../create/date-rows.ts";
 
 export interface ChangedDates {
   added: DateOptionInput[];
@@ -8,14 +9,14 @@ export interface ChangedDates {
   removed: DateOption[];
 }
 
-const isSame = (a: DateOptionInput, b: DateOptionInput) => a.date === b.date && a.time === b.time;
+const isSame = (a: DateOptionInput, b: DateOptionInput) => optionKey(a) === optionKey(b);
 
 /** Returns a row for each date of the event. Its key is the date's id. */
-export const savedRows = (options: DateOption[]): DateRow[] =>
-  options.map(({ id, date, time }) => ({ key: id, date, time }));
+export const savedRows = (options: DateOption[]): DateRow[] => options.map((option) => rowOf(option, option.id));
 
-/** Returns true for a row with a date or a time only. */
-export const isHalf = ({ date, time }: DateRow) => (date === "") !== (time === "");
+/** Returns true for a row with a date or a time only. Whole days need no time. */
+export const isHalf = ({ date, time, days }: DateRow) =>
+  days === undefined ? (date === "") !== (time === "") : date === "";
 
 /**
  * Compares the rows with the event's dates. A date without a row of its own stays if another row has its day and time, so
@@ -26,11 +27,10 @@ export function changedDates(options: DateOption[], rows: DateRow[]): ChangedDat
   const isKnown = ({ key }: DateRow) => options.some(({ id }) => id === key);
   const fresh = completeOptions(rows.filter((row) => !isKnown(row)));
   const removed = options.filter((option) => !own.has(option.id) && !fresh.some((row) => isSame(row, option)));
-  const moved = options.flatMap(({ id, date, time }) => {
-    const row = own.get(id);
-    return row && row.date !== "" && row.time !== "" && !isSame(row, { date, time })
-      ? [{ id, date: row.date, time: row.time }]
-      : [];
+  const moved = options.flatMap((option) => {
+    const row = own.get(option.id);
+    const next = row && completeOption(row);
+    return next && !isSame(next, option) ? [{ id: option.id, ...next }] : [];
   });
   const left = options
     .filter((option) => !removed.includes(option))
@@ -44,8 +44,8 @@ export function changedDates(options: DateOption[], rows: DateRow[]): ChangedDat
 
 /** Returns true if two dates of the event would be on the same day at the same time. */
 export function hasDuplicate(options: DateOption[], rows: DateRow[]): boolean {
-  const known = rows.filter(({ key, date }) => date !== "" && options.some(({ id }) => id === key));
-  return new Set(known.map(({ date, time }) => `${date}T${time}`)).size < known.length;
+  const known = completeOptions(rows.filter(({ key }) => options.some(({ id }) => id === key)));
+  return new Set(known.map(optionKey)).size < known.length;
 }
 
 /** Returns the rows on top of newer dates: those that others removed are gone, and those that others added are there. */
@@ -58,7 +58,8 @@ export function rebasedRows(rows: DateRow[], before: DateOption[], after: DateOp
     .filter(({ key }) => !known.has(key) || current.has(key))
     .map((row) => {
       const [was, is] = [old.get(row.key), now.get(row.key)];
-      return was && is && isSame(row, was) ? { ...row, date: is.date, time: is.time } : row;
+      const saved = completeOption(row);
+      return was && is && saved && isSame(saved, was) ? rowOf(is, row.key) : row;
     });
   return [...left, ...savedRows(after.filter(({ id }) => !known.has(id)))];
 }

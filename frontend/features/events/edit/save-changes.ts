@@ -5,6 +5,7 @@ import type {
   MovedDateOption,
   RemovedDateOption,
 } from "#schema/contracts/events.ts";
+import { optionDate, optionKey } from "#schema/option-date.ts";
 import { api } from "../../../lib/api.ts";
 import { changesOf, type EditBase, type EditDraft } from "./edit-draft.ts";
 import type { ChangedDates } from "./edit-rows.ts";
@@ -40,18 +41,18 @@ export async function saveChanges(
   }
   const version = () => base.event.version;
   const steps = {
-    async move({ id, date, time }: DateOption) {
-      const body = { date, time, answers, version: version() };
+    async move({ id, ...option }: DateOption) {
+      const body = { ...optionDate(option), answers, version: version() };
       const moved = await api<MovedDateOption>("PATCH", `/api/date-options/${encodeURIComponent(id)}`, { body });
-      return { next: moved.version, dateOptions: replaced(id, { id: moved.id, date: moved.date, time: moved.time }) };
+      return { next: moved.version, dateOptions: replaced(id, { id: moved.id, ...optionDate(moved) }) };
     },
     async remove({ id }: DateOption) {
       const path = `/api/date-options/${encodeURIComponent(id)}?version=${version()}`;
       const { version: next } = await api<RemovedDateOption>("DELETE", path);
       return { next, dateOptions: replaced(id) };
     },
-    async add({ date, time }: DateOption) {
-      const body = { date, time, version: version() };
+    async add(option: DateOption) {
+      const body = { ...optionDate(option), version: version() };
       const { version: next, ...saved } = await api<AddedDateOption>("POST", `${event}/date-options`, { body });
       return { next, dateOptions: [...base.dateOptions, saved] };
     },
@@ -86,8 +87,8 @@ function* inOrder({ moved, removed, added }: ChangedDates, options: DateOption[]
     ...added.map((option) => ({ step: "add" as const, option: { ...option, id: "" } })),
   ];
   let left = options;
-  const isFree = ({ id, date, time }: DateOption) =>
-    !left.some((other) => other.id !== id && other.date === date && other.time === time);
+  const isFree = (option: DateOption) =>
+    !left.some((other) => other.id !== option.id && optionKey(other) === optionKey(option));
   while (waiting.length > 0) {
     const found = waiting.findIndex(({ step, option }) => (step === "remove" ? left.length > 1 : isFree(option)));
     const [next] = waiting.splice(Math.max(found, 0), 1);

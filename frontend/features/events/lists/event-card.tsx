@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { ListedEvent } from "#schema/contracts/events.ts";
-import { formatInstantDate, formatShortDate, formatTime, stubParts } from "#schema/dates.ts";
+import { formatInstantDate, stubParts } from "#schema/dates.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -10,6 +10,7 @@ import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import EventPicture from "../event-picture.tsx";
 import { eventStatus } from "../event-status.ts";
+import { finalDateText, leadingDateText } from "../final-date-text.ts";
 
 export const loadDeleteDialog = () => import("../board/delete-event-dialog.tsx");
 
@@ -61,22 +62,10 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
               stub={<Stub {...stub} size="sm" className="max-sm:hidden" />}
               bodyClassName="self-center px-3 py-1.5 sm:p-3"
             >
-              <p className="text-sm font-semibold">
-                {i18n.t("Final date: {date} at {time}", {
-                  date: formatShortDate(finalizedDate.date, i18n),
-                  time: formatTime(finalizedDate.time, i18n),
-                })}
-              </p>
+              <p className="text-sm font-semibold">{finalDateText(finalizedDate, i18n)}</p>
             </Ticket>
           )}
-          {leadingDate && (
-            <p className="text-sm font-semibold">
-              {i18n.t("Leading date: {date} at {time}", {
-                date: formatShortDate(leadingDate.date, i18n),
-                time: formatTime(leadingDate.time, i18n),
-              })}
-            </p>
-          )}
+          {leadingDate && <p className="text-sm font-semibold">{leadingDateText(leadingDate, i18n)}</p>}
           <p className="text-sm text-ink-2">
             {i18n.t("Created {date}", { date: formatInstantDate(createdAt, undefined, i18n) })}
           </p>

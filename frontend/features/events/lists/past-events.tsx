@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
-import { formatInstantDate, formatShortDate, formatTime } from "#schema/dates.ts";
+import { formatInstantDate } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { inviteTitle } from "../../invites/invite-card.tsx";
 import { pastInvitesQuery } from "../../invites/queries.ts";
+import { finalDateText } from "../final-date-text.ts";
 import { pastEventsQuery } from "../queries.ts";
 import { useOlder } from "./list-pages.ts";
 import { cardGridClass, FoldedSection } from "./list-section.tsx";
@@ -46,14 +47,7 @@ export function PastEvents() {
               title={title}
               description={description}
               lines={[
-                ...(finalizedDate
-                  ? [
-                      i18n.t("Final date: {date} at {time}", {
-                        date: formatShortDate(finalizedDate.date, i18n),
-                        time: formatTime(finalizedDate.time, i18n),
-                      }),
-                    ]
-                  : []),
+                ...(finalizedDate ? [finalDateText(finalizedDate, i18n)] : []),
                 line,
                 i18n.t("Archived {date}", { date: formatInstantDate(archivedAt, undefined, i18n) }),
               ]}

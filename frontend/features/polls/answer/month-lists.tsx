@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
-import { formatDateAtTime, formatDayDate, formatMonth } from "#schema/dates.ts";
+import { formatMonth, formatOption, formatOptionDay } from "#schema/dates.ts";
 import { groupBy } from "#schema/group-by.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
@@ -91,10 +91,12 @@ const DateRow = memo(function DateRow({
     <li className="flex items-center gap-3 px-3 py-1">
       <div className="min-w-0 flex-1 text-sm">
         <p aria-hidden="true" className="flex flex-wrap gap-x-2">
-          <span className="font-semibold">{formatDayDate(date, i18n)}</span>
-          <span className="text-ink-2">
-            <WallTime date={date} time={time} eventZone={eventZone} />
-          </span>
+          <span className="font-semibold">{formatOptionDay(option, "day", i18n)}</span>
+          {time !== null && (
+            <span className="text-ink-2">
+              <WallTime date={date} time={time} eventZone={eventZone} />
+            </span>
+          )}
         </p>
         <OthersLine others={others} isCompact />
         <CalendarLine line={calendarLine} />
@@ -103,7 +105,7 @@ const DateRow = memo(function DateRow({
         compact="phone"
         className="flex-none sm:w-74"
         name={answerField(id)}
-        label={formatDateAtTime(date, time, i18n)}
+        label={formatOption(option, i18n)}
         value={value ?? null}
         disabled={isClosed}
         onChange={(answer) => onAnswer([id], answer)}

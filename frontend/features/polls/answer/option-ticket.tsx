@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { formatDateAtTime, formatDayDate, formatMonth, stubParts } from "#schema/dates.ts";
+import { formatDayDate, formatMonth, formatOption, stubParts } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
@@ -7,7 +7,7 @@ import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { OthersLine } from "../others/others-line.tsx";
-import { WallTime } from "../wall-time.tsx";
+import { OptionTime } from "../wall-time.tsx";
 import type { DateProps } from "./date-props.ts";
 import { answerField } from "./draft.ts";
 
@@ -17,7 +17,7 @@ import { answerField } from "./draft.ts";
  */
 export const OptionTicket = memo(function OptionTicket(props: DateProps) {
   const { option, createdAt, eventZone, value, isClosed, others, calendarLine, onAnswer } = props;
-  const { id, date, time } = option;
+  const { id, date } = option;
   const i18n = useWords();
   const stub = stubOf(date, i18n);
   if (stub.month && date.slice(0, 4) !== createdAt.slice(0, 4)) stub.month = formatMonth(date, "short", i18n);
@@ -31,15 +31,17 @@ export const OptionTicket = memo(function OptionTicket(props: DateProps) {
       <div className="min-w-0 flex-1">
         <p className="ticket-title font-semibold">
           {/* There the stub is hidden. */}
-          <span className="hidden max-[15rem]:inline">{`${formatDayDate(date, i18n)}, `}</span>
-          <WallTime date={date} time={time} eventZone={eventZone} />
+          {option.time !== null && (
+            <span className="hidden max-[15rem]:inline">{`${formatDayDate(date, i18n)}, `}</span>
+          )}
+          <OptionTime option={option} eventZone={eventZone} />
         </p>
         <OthersLine others={others} />
         <CalendarLine line={calendarLine} />
       </div>
       <AnswerControl
         name={answerField(id)}
-        label={formatDateAtTime(date, time, i18n)}
+        label={formatOption(option, i18n)}
         value={value ?? null}
         disabled={isClosed}
         onChange={(answer) => onAnswer([id], answer)}

@@ -164,7 +164,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
       {hasScript && !isClosed && (
         <Suspense fallback={<div className="mt-3 h-16" />}>
           <CalendarCheck
-            dates={options.map(({ id, date, time }) => ({ key: id, date, time }))}
+            dates={options.map((option) => ({ ...option, key: option.id }))}
             timezone={timezone}
             durationMinutes={poll.event.durationMinutes}
             isSignedIn={poll.viewer !== null}

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
-import { formatDayDate, formatTime } from "#schema/dates.ts";
+import { formatOptionDay, formatTime } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { ButtonLink } from "../../../ui/form/button.tsx";
@@ -67,9 +68,9 @@ export function SuccessView(props: SuccessViewProps) {
         <AddAddress poll={poll} form={address} />
       </div>
       <ul className="mt-6 ruled rounded-card border border-line bg-surface">
-        {poll.dateOptions.map(({ id, date, time }) => (
-          <AnswerLine key={id} date={date} time={time} answer={response.dateOptionResponses[id]}>
-            <OthersLine others={others.get(id)} />
+        {poll.dateOptions.map((option) => (
+          <AnswerLine key={option.id} option={option} answer={response.dateOptionResponses[option.id]}>
+            <OthersLine others={others.get(option.id)} />
           </AnswerLine>
         ))}
       </ul>
@@ -106,13 +107,12 @@ export function SuccessView(props: SuccessViewProps) {
 }
 
 interface AnswerLineProps {
-  date: string;
-  time: string;
+  option: OptionDate;
   answer: Answer | undefined;
   children: ReactNode;
 }
 
-function AnswerLine({ date, time, answer, children }: AnswerLineProps) {
+function AnswerLine({ option, answer, children }: AnswerLineProps) {
   const i18n = useWords();
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
@@ -124,8 +124,8 @@ function AnswerLine({ date, time, answer, children }: AnswerLineProps) {
       >
         {answer ? <Glyph answer={answer} size={14} /> : <span aria-hidden="true">–</span>}
       </span>
-      <span className="font-semibold">{formatDayDate(date, i18n)}</span>
-      <span className="text-ink-2">{formatTime(time, i18n)}</span>
+      <span className="font-semibold">{formatOptionDay(option, "day", i18n)}</span>
+      {option.time !== null && <span className="text-ink-2">{formatTime(option.time, i18n)}</span>}
       <span className="ms-auto text-ink-2">{answer ? i18n.t(words[answer]) : i18n.t("No answer")}</span>
       <div className="w-full ps-10 empty:hidden">{children}</div>
     </li>

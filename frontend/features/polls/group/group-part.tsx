@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { stubParts } from "#schema/dates.ts";
+import { compareOptions } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
@@ -37,7 +38,7 @@ export default function GroupPart({ token, poll, others, own }: GroupPartProps):
     );
   }
   // By date, because a row that sorts itself while answers come in cannot be read.
-  const best = standings.slice(0, DATES).sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
+  const best = standings.slice(0, DATES).sort(compareOptions);
   const picture: GroupPicture = {
     title,
     headline: leadingSentence(standings, firstWord(own?.respondentName ?? "", i18n.t("Somebody")), i18n),

@@ -1,6 +1,6 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
-import { formatMonthDay, formatTime } from "#schema/dates.ts";
+import { formatDays, formatMonthDay, formatTime } from "#schema/dates.ts";
 import { withPeople } from "#schema/parties.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
@@ -9,7 +9,7 @@ import { firstWord } from "../first-word.ts";
 import { countWords, nameIn, type OthersOn } from "../others/others-on.ts";
 
 /** How a date stands among the guests, as far as this guest may see it. */
-export interface Standing extends DateOption {
+export type Standing = DateOption & {
   yesCount: number;
   maybeCount: number;
   /** How many people these answers stand for. */
@@ -19,7 +19,7 @@ export interface Standing extends DateOption {
   faces: string[];
   isMine: boolean;
   isLeading: boolean;
-}
+};
 
 /** Returns the dates from best to worst, by the people for whom the others and the guest have answered. */
 export function standingsOf(
@@ -79,8 +79,10 @@ export function leadingSentence(standings: Standing[], self: string, i18n: Words
   return i18n.t("{day} leads: {names}", { day, names: listed(names, i18n) });
 }
 
-/** Returns 'Dec 18', with the time where another date is on the same day. */
-function dayOf({ id, date, time }: Standing, standings: Standing[], i18n: Words): string {
+/** Returns 'Dec 18', with the time where another date is on the same day, and whole days in full. */
+function dayOf(standing: Standing, standings: Standing[], i18n: Words): string {
+  if (standing.time === null) return formatDays(standing, i18n);
+  const { id, date, time } = standing;
   const day = formatMonthDay(date, i18n);
   const isShared = standings.some((one) => one.id !== id && one.date === date);
   return isShared ? i18n.t("{day}, {time},", { day, time: formatTime(time, i18n) }) : day;

@@ -1,5 +1,5 @@
 import type { Poll } from "#schema/contracts/polls.ts";
-import { formatLongDate } from "#schema/dates.ts";
+import { formatOptionDay } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { fullName, nameIn } from "#schema/person-name.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -28,7 +28,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
   if (!event.finalizedDate || !asksToTakeBack(poll, optionId)) return null;
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
   const organizer = firstWord(event.organizerName, "");
-  const day = formatLongDate(event.finalizedDate.date, i18n);
+  const day = formatOptionDay(event.finalizedDate, "long", i18n);
   const tells =
     organizer === ""
       ? i18n.t("The organizer gets an e-mail that you can't make {day}.", { day })

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Poll, Standing } from "#schema/contracts/polls.ts";
-import { formatDateAtTime, zoneLabel } from "#schema/dates.ts";
+import { formatOption, zoneLabel } from "#schema/dates.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
@@ -34,14 +34,20 @@ export function FinalDate({ event, standing, token, children }: FinalDateProps) 
       className="mb-8"
       bodyClassName="py-4 pe-3 ps-4 lg:px-6"
     >
-      <h2 className="text-lg">{i18n.t("Final date: {when}", { when: formatDateAtTime(date, time, i18n) })}</h2>
-      <p className="mt-0.5 text-sm text-ink-2">
-        {i18n.t("{zone} time", { zone: zoneLabel(timezone) })}
-        <ViewerTime date={date} time={time} eventZone={timezone} />
-      </p>
+      <h2 className="text-lg">{i18n.t("Final date: {when}", { when: formatOption(finalizedDate, i18n) })}</h2>
+      {time !== null && (
+        <p className="mt-0.5 text-sm text-ink-2">
+          {i18n.t("{zone} time", { zone: zoneLabel(timezone) })}
+          <ViewerTime date={date} time={time} eventZone={timezone} />
+        </p>
+      )}
       <StandingLine {...standing} />
       {(event.capacity === null || standing.place === "coming") && (
-        <CalendarLinks className="mt-3" entry={{ ...event, date, time }} file={`/api/poll/${token}/calendar.ics`} />
+        <CalendarLinks
+          className="mt-3"
+          entry={{ ...event, ...finalizedDate }}
+          file={`/api/poll/${token}/calendar.ics`}
+        />
       )}
       {children}
     </Ticket>

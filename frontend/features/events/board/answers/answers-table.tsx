@@ -2,7 +2,7 @@ import { MessageSquare } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, EventResponse, TalliedOption } from "#schema/contracts/events.ts";
-import { formatTime, stubParts } from "#schema/dates.ts";
+import { formatTime, formatUntil, stubParts } from "#schema/dates.ts";
 import { formatDateAtZonedTime, zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
@@ -81,7 +81,9 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
               <tr ref={dates.list} className="*:outline-none">
                 <th scope="col" className="sticky start-0 z-1 w-28 bg-surface p-3 text-start sm:w-48 sm:min-w-48">
                   <span className="sr-only">{i18n.t("Who")}</span>
-                  <span className="text-2xs font-normal text-ink-2">{zoneSentence(board.event.timezone, i18n)}</span>
+                  <span className="text-2xs font-normal text-ink-2">
+                    {board.dateOptions.some(({ time }) => time !== null) && zoneSentence(board.event.timezone, i18n)}
+                  </span>
                 </th>
                 {options.map((option) => (
                   <DateHeading
@@ -190,7 +192,7 @@ function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
         <span className="font-display text-lg leading-5 font-bold">{stub?.day}</span>
         {stub?.month}
         <span className={cn("mt-1 font-normal whitespace-nowrap", !isLeading && "text-ink-2")}>
-          {formatTime(option.time, i18n)}
+          {option.time === null ? formatUntil(option, i18n) : formatTime(option.time, i18n)}
         </span>
       </span>
     </th>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatMonth, formatTime, stubParts } from "#schema/dates.ts";
+import { formatMonth, formatTime, formatUntil, stubParts } from "#schema/dates.ts";
 import { groupBy } from "#schema/group-by.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
@@ -48,7 +48,7 @@ export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
                   </span>
                   <span className="sr-only">{month},</span>
                   <span className={hasTimes ? "text-2xs whitespace-nowrap" : "sr-only"}>
-                    {formatTime(option.time, i18n)}
+                    {option.time === null ? formatUntil(option, i18n) : formatTime(option.time, i18n)}
                   </span>
                   <span className="font-bold" aria-hidden="true">
                     {option.yesCount}

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate } from "#schema/dates.ts";
+import { formatOptionDay } from "#schema/dates.ts";
 import { withParty, withPeople } from "#schema/parties.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { usePrinting } from "../../../../lib/use-printing.ts";
@@ -95,9 +95,13 @@ function Table({ options, rows, event }: TableProps) {
           </th>
           {options.map((option) => (
             <th key={option.id} scope="col" className="px-1 py-1 font-normal wrap-anywhere">
-              <b>{formatLongDate(option.date, i18n)}</b>
-              <br />
-              {formatZonedTime(option.time, event.timezone, i18n)}
+              <b>{formatOptionDay(option, "long", i18n)}</b>
+              {option.time !== null && (
+                <>
+                  <br />
+                  {formatZonedTime(option.time, event.timezone, i18n)}
+                </>
+              )}
               {option.id === event.finalDateId && (
                 <>
                   <br />

@@ -1,6 +1,5 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate } from "#schema/dates.ts";
-import { formatZonedTime } from "#schema/zoned-time.ts";
+import { formatDateAtZonedTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { useAskPeople } from "./ask-people.ts";
@@ -18,12 +17,7 @@ export default function AskDialog({ board, dates, onClose }: AskDialogProps) {
   const { event } = board;
   const { askAbout, isPending } = useAskPeople(event.id);
   const people = Math.max(...dates.map(({ notAskedCount }) => notAskedCount));
-  const list = dates.map(({ date, time }) =>
-    i18n.t("{date} at {time}", {
-      date: formatLongDate(date, i18n),
-      time: formatZonedTime(time, event.timezone, i18n),
-    }),
-  );
+  const list = dates.map((option) => formatDateAtZonedTime(option, event.timezone, i18n));
   const confirm = () =>
     askAbout(
       dates.map(({ id }) => id),

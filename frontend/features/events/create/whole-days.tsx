@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { formatLongDate } from "#schema/dates.ts";
+import { WHOLE_DAYS_MAX } from "#schema/limits.ts";
+import { addDays, lastDay } from "#schema/option-date.ts";
+import { useWords } from "../../../lib/words.ts";
+import { Input } from "../../../ui/form/input.tsx";
+import { daysBetween } from "./month/month.ts";
+
+interface WholeDayToggleProps {
+  date: string;
+  days: number | undefined;
+  /** Gets one day, or undefined for a time. */
+  onChange: (days: number | undefined) => void;
+}
+
+/** Makes a date a whole day, or gives it its time back. Small enough to stand beside the time on a phone. */
+export function WholeDayToggle({ date, days, onChange }: WholeDayToggleProps) {
+  const i18n = useWords();
+  const label = i18n.t("Whole day");
+  return (
+    <label className="relative grid min-h-11 w-16 max-[21rem]:w-14 flex-none cursor-pointer place-items-center rounded-control border border-line-strong px-1 text-center text-2xs leading-4 font-semibold wrap-anywhere text-ink-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 outline-focus">
+      <input
+        type="checkbox"
+        aria-label={i18n.t("{label}: {words}", { label, words: formatLongDate(date, i18n) })}
+        checked={days !== undefined}
+        onChange={({ target }) => onChange(target.checked ? 1 : undefined)}
+        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+      />
+      {label}
+    </label>
+  );
+}
+
+interface LastDayInputProps {
+  date: string;
+  days: number;
+  onChange: (days: number) => void;
+}
+
+/** The last of several whole days. What is typed counts once it is at most 13 days after the first. */
+export function LastDayInput({ date, days, onChange }: LastDayInputProps) {
+  const i18n = useWords();
+  const [typed, setTyped] = useState<string | null>(null);
+  const max = addDays(date, WHOLE_DAYS_MAX - 1);
+  const label = i18n.t("until");
+  function change(last: string) {
+    setTyped(last);
+    if (last >= date && last <= max) onChange(daysBetween(date, last).length);
+  }
+  return (
+    <span className="flex min-w-0 grow-2 basis-28 items-center gap-2 text-sm">
+      <span aria-hidden="true">{label}</span>
+      <Input
+        type="date"
+        aria-label={i18n.t("{label}: {words}", { label, words: formatLongDate(date, i18n) })}
+        min={date}
+        max={max}
+        value={typed ?? lastDay({ date, days })}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => setTyped(null)}
+        className="h-11! min-w-0 flex-1 px-2!"
+      />
+    </span>
+  );
+}

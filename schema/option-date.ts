@@ -1,0 +1,63 @@
+// This file imports nothing: contracts, browser and Worker load it.
+
+const DAY = 86_400_000;
+
+/** A wall clock's reading: `date` is YYYY-MM-DD, `time` is HH:MM on 24 hours. */
+export interface WallClock {
+  date: string;
+  time: string;
+}
+
+/** `days` whole days from `date` on. They have no time and pass through no zone: they are the same days for everybody. */
+export interface WholeDays {
+  date: string;
+  time: null;
+  days: number;
+}
+
+/** When a date option is: at a time of the event's zone, or on whole days. */
+export type OptionDate = WallClock | WholeDays;
+
+/** A date as a form or a draft keeps it: date and time may each be empty. Only whole days have `days`. */
+export interface DraftDate {
+  date: string;
+  time: string | null;
+  days?: number | undefined;
+}
+
+/** Returns YYYY-MM-DD `days` days after a date; a negative number goes back. Throws a RangeError for no date. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Returns the date of the last of whole days. */
+export function lastDay({ date, days }: Pick<WholeDays, "date" | "days">): string {
+  return addDays(date, days - 1);
+}
+
+/** Returns a text that equal options share, and that sorts by time: whole days before the times of their first day. */
+export function optionKey(option: OptionDate): string {
+  return option.time === null
+    ? `${option.date} ${String(option.days).padStart(2, "0")}`
+    : `${option.date}T${option.time}`;
+}
+
+/** Compares two options by {@link optionKey}. */
+export function compareOptions(a: OptionDate, b: OptionDate): number {
+  const [one, other] = [optionKey(a), optionKey(b)];
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Returns the option that a draft stands for, or null while it is not complete. */
+export function completeOption({ date, time, days }: DraftDate): OptionDate | null {
+  if (date === "") return null;
+  if (days !== undefined) return { date, time: null, days };
+  return time ? { date, time } : null;
+}
+
+/** Returns only what says when an option is. */
+export function optionDate(option: OptionDate): OptionDate {
+  return option.time === null
+    ? { date: option.date, time: null, days: option.days }
+    : { date: option.date, time: option.time };
+}
