@@ -8,7 +8,7 @@ import { useLeaveNotice } from "./leave-notice.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
 import { rememberedName, rememberName } from "./remembered-name.ts";
-import { saveDraft, savedDraft } from "./saved-draft.ts";
+import { dropDraft, saveDraft, savedDraft } from "./saved-draft.ts";
 import { sendAnswers, sendJoin } from "./send-answers.ts";
 
 export interface PollControls {
@@ -75,6 +75,7 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     if (outcome.kind === "refused") return dispatch({ type: "refused", problem: outcome.problem });
     rememberName(state.draft.respondentName);
     if (outcome.kind === "joined") {
+      dropDraft(data);
       if (join) rememberJoined(join.code, outcome.token);
       return window.location.assign(`/poll/${outcome.token}?done=${outcome.updated ? "updated" : "submitted"}`);
     }
