@@ -48,6 +48,7 @@ test("a guest joins with a name and no address, goes on to their own poll, and t
   expect(requests).toMatchObject([{ path: "/api/join/code", headers: { "Idempotency-Key": "one-form" } }]);
   expect(requests[0]?.body).toEqual(body);
   unmount();
+  expect(sessionStorage.length).toBe(0);
   render(<PollPage data={pageData()} />);
   expect(screen.getByRole("link", { name: "Open your answers" }).getAttribute("href")).toBe("/poll/own");
 });

@@ -4,7 +4,7 @@ import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { fullName } from "#schema/person-name.ts";
 import type { Draft, PollPageData, PollView } from "../page-data.ts";
 import { shownParty } from "./party.ts";
-import { rememberedName } from "./remembered-name.ts";
+import { rememberedName, rememberedParty } from "./remembered-name.ts";
 
 const ANSWERS: readonly Answer[] = ["yes", "maybe", "no"];
 
@@ -46,7 +46,10 @@ export function parseView(value: string | null, { existingResponse }: Pick<Poll,
  * is added to the last two.
  */
 export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "poll" | "preselect" | "typed">): Draft {
-  if (typed) return { respondentName: typed.respondentName, comments: typed.comments, answers: typed.answers };
+  if (typed) {
+    const { suggestion: _, ...draft } = typed;
+    return draft;
+  }
   const stored = poll.existingResponse ?? poll.entered;
   const answers = knownAnswers(poll.dateOptions, (id) => stored?.dateOptionResponses[id]);
   if (preselect) answers[preselect.optionId] = preselect.answer;
@@ -63,13 +66,15 @@ export function hasNewAnswers({ answers }: Draft, { dateOptions }: Poll, stored:
   return dateOptions.some(({ id }) => answers[id] !== stored?.dateOptionResponses[id]);
 }
 
-/** Returns whether the draft has anything that was not sent. A name that the page filled in does not count. */
+/** Returns whether the draft has anything that was not sent. A name and a party that the page filled in do not count. */
 export function hasUnsent(draft: Draft, poll: Poll, stored: PollResponse | null): boolean {
   const name = draft.respondentName.trim();
+  const { partySize } = shownParty({ ...poll, existingResponse: stored });
   return (
     hasNewAnswers(draft, poll, stored) ||
     draft.comments.trim() !== (stored?.comments ?? "") ||
-    (name !== (stored?.respondentName ?? fullName(poll.viewer ?? {})) && name !== rememberedName())
+    (name !== (stored?.respondentName ?? fullName(poll.viewer ?? {})) && name !== rememberedName()) ||
+    (draft.partySize !== partySize && draft.partySize !== rememberedParty(poll.event.maxParty))
   );
 }
 

@@ -4,7 +4,7 @@ import { readJson, removeStored, storeJson } from "../../../lib/storage.ts";
 import { isClosedPoll } from "../closed-reason.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
-import { initialDraft, knownAnswers } from "./draft.ts";
+import { hasUnsent, initialDraft, knownAnswers } from "./draft.ts";
 import { shownParty } from "./party.ts";
 
 /** Input saved in the tab across reloads, because phones unload background pages. */
@@ -22,19 +22,17 @@ const pageOf = ({ join, token }: PollPageData) => join?.code ?? token;
 const withoutDeletedOptions = (stored: PollResponse | null, options: DateOption[]) =>
   stored && { ...stored, dateOptionResponses: knownAnswers(options, (id) => stored.dateOptionResponses[id]) };
 
-/** Saves `draft` while it differs from the stored response. Does nothing if the browser has no storage. */
+/** Saves `draft` while it has anything that was not sent. Does nothing if the browser has no storage. */
 export function saveDraft(data: PollPageData, draft: Draft, stored: PollResponse | null): void {
   const { poll, preselect } = data;
-  const token = pageOf(data);
-  const unchanged = initialDraft({ poll: { ...poll, existingResponse: stored }, preselect, typed: null });
-  const ordered = (source: Draft) => ({
-    respondentName: source.respondentName.trim(),
-    comments: source.comments.trim(),
-    answers: knownAnswers(poll.dateOptions, (id) => source.answers[id]),
-    partySize: source.partySize,
-  });
-  if (isSame(ordered(draft), ordered(unchanged))) removeStored("sessionStorage", keyOf(token));
-  else storeJson("sessionStorage", keyOf(token), { draft, stored, preselect } satisfies SavedDraft);
+  const saved: SavedDraft = { draft, stored, preselect };
+  if (hasUnsent(draft, poll, stored)) storeJson("sessionStorage", keyOf(pageOf(data)), saved);
+  else dropDraft(data);
+}
+
+/** Removes the saved input. */
+export function dropDraft(data: PollPageData): void {
+  removeStored("sessionStorage", keyOf(pageOf(data)));
 }
 
 /** Returns the saved input as far as it fits the poll, or null. */

@@ -139,6 +139,14 @@ describe("coming back to unsent answers", () => {
     expect(note()).toBeNull();
   });
 
+  test("says so of a one-tap answer too, when the guest comes back by another link", async () => {
+    open({ preselect: { optionId: "option-a1", answer: "yes" } });
+    expect(note()).toBeNull();
+    open();
+    await screen.findByText("You chose answers but did not send them.");
+    screen.getByText("1 of 6 answered");
+  });
+
   test("says what is missing before it sends them", async () => {
     open();
     tap(/Yes/);

@@ -9,7 +9,7 @@ import { shownParty } from "./party.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
 import { rememberedName, rememberedParty, rememberName, rememberParty } from "./remembered-name.ts";
-import { saveDraft, savedDraft } from "./saved-draft.ts";
+import { dropDraft, saveDraft, savedDraft } from "./saved-draft.ts";
 import { sendAnswers, sendJoin } from "./send-answers.ts";
 import { suggestionIn } from "./suggestion-fields.ts";
 
@@ -81,6 +81,7 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     rememberName(state.draft.respondentName);
     if (state.draft.partySize !== undefined) rememberParty(state.draft.partySize);
     if (outcome.kind === "joined") {
+      dropDraft(data);
       if (join) rememberJoined(join.code, outcome.token);
       return window.location.assign(`/poll/${outcome.token}?done=${outcome.updated ? "updated" : "submitted"}`);
     }
