@@ -147,7 +147,7 @@ function answerFor(
   };
 }
 
-/** Returns both decisions about the oldest suggestion, of which one may succeed, and the question about added dates. */
+/** Returns both decisions about the oldest suggestions, of which one each may succeed, and the question about added dates. */
 function whatGuestsWaitFor(board: EventDashboard, path: string) {
   const eventId = board.event.id;
   const post = (verb: string, name: string, body: object, more: Facts = {}) => ({
@@ -159,17 +159,12 @@ function whatGuestsWaitFor(board: EventDashboard, path: string) {
   });
   const dateOptionIds = board.dateOptions.filter(({ notAskedCount }) => notAskedCount > 0).map(({ id }) => id);
   return [
-    ...board.suggestions
-      .slice(0, 1)
-      .flatMap(({ id }) => [
-        post("decide suggestion", `suggestions/${id}`, { decision: "add" }, { suggestionId: id, decision: "added" }),
-        post(
-          "decide suggestion",
-          `suggestions/${id}`,
-          { decision: "decline" },
-          { suggestionId: id, decision: "declined" },
-        ),
-      ]),
+    ...board.suggestions.slice(0, 3).flatMap(({ id }) => {
+      const decide = (decision: "add" | "decline", decided: "added" | "declined") =>
+        post("decide suggestion", `suggestions/${id}`, { decision }, { suggestionId: id, decision: decided });
+      // An addition that is not guarded would overrule the earlier one.
+      return [decide("decline", "declined"), decide("add", "added")];
+    }),
     ...(dateOptionIds.length > 0 && !board.event.isFinalized ? [post("ask", "ask", { dateOptionIds })] : []),
   ];
 }
