@@ -12,17 +12,21 @@ const changes = [
   ["America/New_York", "2026-10-31", "Sat, Oct 31 – Mon, Nov 2", "20261031", "20261103"],
 ] as const;
 
-/** Returns one job of each kind, about whole days of this zone and without a deadline. */
+/** Returns one job of each kind that can be about whole days, of this zone and without a deadline. */
 function jobsOf(timezone: string, days: { date: string; time: null; days: number } = weekend) {
-  const { "date-choice": _, ...jobs } = jobsAbout({ ...event, timezone });
-  const text = JSON.stringify({ ...jobs, invitation: { ...jobs.invitation, deadline: undefined } });
+  const { "date-choice": _, "date-suggested": _suggested, ...jobs } = jobsAbout({ ...event, timezone });
+  const text = JSON.stringify({
+    ...jobs,
+    invitation: { ...jobs.invitation, deadline: undefined },
+    "new-dates": { ...jobs["new-dates"], deadline: undefined },
+  });
   const withDays = (_: string, value: unknown) =>
     value && typeof value === "object" && "time" in value ? { ...value, ...days } : value;
   return Object.values(JSON.parse(text, withDays) as object).map((job) => mailJob.parse(job));
 }
 const dated = [
   ...["invitation", "nudge", "answer", "cannot-make-it", "answers-in", "final-date"],
-  ...["calendar-cancellation", "event-cancelled", "event-restored"],
+  ...["calendar-cancellation", "event-cancelled", "event-restored", "new-dates"],
 ];
 const words = (html: string) => html.replace(/<style>.*?<\/style>|<[^>]*>/gs, " ").replace(/\s+/g, " ");
 
@@ -76,5 +80,7 @@ it("names the zone of times in a mail with both kinds of dates, and of a deadlin
 
 it("has a payload for whole days in each kind of mail that has one for a time", () => {
   const kinds = jobsOf("UTC").map(({ kind }) => kind);
-  expect(kinds.sort()).toEqual(mailKinds.filter((kind) => kind !== "date-choice").sort());
+  // A choice of the date is about the time of a deadline, and guests suggest times only.
+  const timed = ["date-choice", "date-suggested"];
+  expect(kinds.sort()).toEqual(mailKinds.filter((kind) => !timed.includes(kind)).sort());
 });

@@ -179,6 +179,15 @@ describe("the mail about added dates", () => {
     expect(sent?.headers).toHaveProperty("List-Unsubscribe");
   });
 
+  it("names whole days as they are, before a time of their first day", async () => {
+    const body = { date: "2038-03-20", time: null, days: 2 };
+    const evening = await add("18:00");
+    const added = await call("POST", `/events/${event.id}/date-options`, { cookie: maya, body });
+    await results(evening, added.json<{ id: string }>().id);
+    await mail.send(Date.now() + 11 * MINUTE);
+    expect(mail.of(ana)[0]?.text).toMatch(/Sat, Mar 20 – Sun, Mar 21.*Sat, Mar 20/s);
+  });
+
   it("goes at once for a date that was added long ago", async () => {
     const added = await add("18:00");
     await later(20);

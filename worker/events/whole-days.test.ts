@@ -46,7 +46,10 @@ describe("whole days", () => {
   it("stand beside times in the dashboard, the poll, the group link and every list", async () => {
     const { dateOptions, event: details } = await board();
     expect(dateOptions).toEqual(
-      inOrder.map((option) => ({ id: expect.any(String), ...option, yesCount: 0, maybeCount: 0, noCount: 0 })),
+      inOrder.map((option) => ({
+        ...{ id: expect.any(String), ...option, yesCount: 0, maybeCount: 0, noCount: 0 },
+        ...{ yesPeople: 0, maybePeople: 0, notAskedCount: 0 },
+      })),
     );
     expect(withoutIds(details.dateOptions)).toEqual(inOrder);
     expect(withoutIds((await poll()).dateOptions)).toEqual(inOrder);

@@ -99,7 +99,7 @@ test("a guest for whom the organizer answered reads that, and can change it whil
 test("the card counts who has answered, once somebody has and when others are invited", () => {
   const words = (responseCount: number, inviteCount: number) => {
     show({ poll: samplePoll({ event: { responseCount, inviteCount } }) });
-    return screen.queryByText(/answered$/, { selector: "span:not([role], [aria-hidden])" })?.textContent ?? "";
+    return screen.queryByText(/have answered$/, { selector: "span:not([role], [aria-hidden])" })?.textContent ?? "";
   };
   expect(words(1, 6)).toContain("1 of 6 people have answered");
   expect(words(3, 6)).toContain("3 of 6 people have answered");

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DateOption } from "#schema/contracts/events.ts";
+import { lateParts } from "../../test/late-parts.ts";
 import { InEnglish, render, screen } from "../../test/render.tsx";
 import { leadingSentence, standingsOf } from "./group/standings.ts";
 import { PollPage } from "./poll-page.tsx";
@@ -23,6 +24,13 @@ afterEach(() => {
 const page = (dateOptions: DateOption[], event = {}, rest = {}) =>
   samplePage({ poll: samplePoll({ dateOptions, event: { timezone: "Pacific/Pago_Pago", ...event } }), ...rest });
 
+/** Shows the page as a browser renders it. */
+async function open(data: Parameters<typeof PollPage>[0]["data"]) {
+  const { container } = render(<PollPage data={data} />);
+  await lateParts();
+  return container;
+}
+
 /** Shows the page as the server renders it. */
 function serve(data: Parameters<typeof PollPage>[0]["data"]): string {
   document.body.innerHTML = renderToString(
@@ -33,11 +41,11 @@ function serve(data: Parameters<typeof PollPage>[0]["data"]): string {
   return document.body.textContent;
 }
 
-it("are the same days for a viewer at the other end of the world, with scripts and without", () => {
+it("are the same days for a viewer at the other end of the world, with scripts and without", async () => {
   const data = page([weekend, day]);
   const served = serve(data);
   document.body.replaceChildren();
-  const { container } = render(<PollPage data={data} />);
+  const container = await open(data);
   for (const text of [served, container.textContent]) {
     expect(text).toContain("Fri, Dec 11 – Sun, Dec 13");
     expect(text).toContain("Sat, Dec 19");
@@ -46,15 +54,15 @@ it("are the same days for a viewer at the other end of the world, with scripts a
   screen.getByRole("group", { name: "Fri, Dec 11 – Sun, Dec 13, 2026" });
 });
 
-it("stand beside times, which alone have a zone", () => {
-  const { container } = render(<PollPage data={page([weekend, evening])} />);
+it("stand beside times, which alone have a zone", async () => {
+  const container = await open(page([weekend, evening]));
   expect(container.textContent).toContain("Times are in Pago Pago time.");
   expect(container.textContent?.match(/your time/g)).toHaveLength(1);
 });
 
-it("are rows of their month among many dates", () => {
+it("are rows of their month among many dates", async () => {
   const many = Array.from({ length: 6 }, (_, n) => ({ ...day, id: `option-${n}`, date: `2026-12-2${n}` }));
-  render(<PollPage data={page([weekend, ...many])} />);
+  await open(page([weekend, ...many]));
   screen.getByRole("region", { name: "December 2026" });
   expect(screen.getAllByText("Fri, Dec 11 – Sun, Dec 13")).toHaveLength(1);
 });
@@ -73,7 +81,7 @@ it("are named in the sent answers and as the final date, with links to the same 
 
 it("are named in full where a date leads", () => {
   const counts = { yes: 2, maybe: 0, no: 0 };
-  const others = new Map([[weekend.id, { count: counts, names: null }]]) as never;
+  const others = new Map([[weekend.id, { count: counts, people: counts, names: null }]]) as never;
   const standings = standingsOf([weekend, evening], others, null);
   expect(leadingSentence(standings, "you")).toBe("Fri, Dec 11 – Sun, Dec 13 leads with 2 yes");
 });

@@ -98,7 +98,7 @@ it("keeps since when a person says yes, also when they then answer themselves", 
   const both = { dateOptionResponses: { friday: "yes" as const, sunday: "yes" as const } };
   const response = decideAnswerFor(state({ response: entered }), both, now);
   expect(response?.yesSince).toEqual({ friday: 1, sunday: now });
-  const open = { invite, event, options, organizer, response } as unknown as OpenPoll;
+  const open = { invite, event, options, organizer, response, suggestions: [] } as unknown as OpenPoll;
   const decided = decideRespond(open, { ...both, respondentName: "Ana", comments: "" }, now + 1);
   expect(decided?.response).toMatchObject({ yesSince: { friday: 1, sunday: now }, enteredByOrganizer: false });
 });

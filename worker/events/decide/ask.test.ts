@@ -26,6 +26,12 @@ describe("asking about added dates", () => {
     expect(changes?.quotas?.length).toBeGreaterThan(0);
   });
 
+  it("asks about whole days as they are", () => {
+    const days = { id: "days", date: "2027-03-20", time: null, days: 2 };
+    const { changes } = ask(state({ options: [{ ...days, addedAt: now }] }), "days");
+    expect(changes?.mails).toMatchObject([{ job: { options: [days] } }]);
+  });
+
   it("counts nothing and mails nothing more while the earlier mail waits", () => {
     const asked = person("ana", { respondedAt: 1, askedAbout: ["earlier"], nudgeCount: 1, lastNudgedAt: now - MINUTE });
     const { results, changes } = ask(state({ people: [asked], waiting: new Set([asked.id]) }), "added");

@@ -60,6 +60,13 @@ describe("deciding about a suggested date", () => {
     expect(changes).toEqual({ decided: { ids: ["of-ana"], as: "added" }, answered: [] });
   });
 
+  it("adds it beside whole days of the same day", () => {
+    const days = { id: "days", date: "2027-03-20", time: null, days: 2 };
+    const state = dinner({ options: [days], suggested: [suggested()] });
+    const { changes } = decideSuggestion(state, { suggestionId: "of-ana", decision: "add" }, now);
+    expect(changes?.addedOptions).toMatchObject([{ date: "2027-03-20", time: "20:00" }]);
+  });
+
   it("declines that one only", () => {
     const alike = suggested({ id: "of-tom", inviteId: "invite-tom" });
     expect(decide("decline", [suggested(), alike]).changes).toEqual({ decided: { ids: ["of-ana"], as: "declined" } });

@@ -55,6 +55,14 @@ describe("a suggestion", () => {
     expect(withSuggested(input, suggesting).dateOptionResponses).toEqual({ friday: "no", saturday: "yes" });
   });
 
+  it("at a time of whole days is another date than they are", () => {
+    const days = { id: "days", date: wanted.date, time: null, days: 2 };
+    expect(decideSuggest(poll({ options: [...options, days] }), wanted, now)).toMatchObject({
+      suggestion: { ...wanted, status: "open" },
+      optionId: null,
+    });
+  });
+
   it.each([
     ["an event that takes none", { event: { ...event, suggestions: false } }, "suggestions-off"],
     ["a final date", { event: { ...event, finalOptionId: "friday" } }, "already-finalized"],

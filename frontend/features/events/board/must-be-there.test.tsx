@@ -41,11 +41,11 @@ it("marks a person who must be there by an item of their menu, and takes it back
   expect(item.getAttribute("aria-checked")).toBe("false");
   await user.click(item);
   await expectToast(`${tom} must be there`);
-  await user.click(people.getByRole("button", { name: `More: ${ana}` }));
+  await user.click(people.getByRole("button", { name: "More: Ana Duarte" }));
   const marked = await screen.findByRole("menuitemcheckbox", { name: "Must be there" });
   expect(marked.getAttribute("aria-checked")).toBe("true");
   await user.click(marked);
-  await expectToast(`It also works without ${ana}`);
+  await expectToast("It also works without Ana Duarte");
   expect(changes(calls).map(({ body }) => body)).toEqual([{ mustAttend: true }, { mustAttend: false }]);
 });
 
