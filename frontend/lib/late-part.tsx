@@ -1,5 +1,4 @@
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
-import { useHasScript } from "./has-script.tsx";
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from "react";
 
 /** Parts of a page by name, which only some pages have. */
 type Parts = Record<string, ComponentType<never>>;
@@ -9,43 +8,27 @@ export const ServedParts = createContext<Parts>({});
 
 /**
  * Returns a part of the page that is in the server's HTML, and whose script comes in a chunk of its own after the page's.
- * Until then the HTML stays as it came, so a part must work without scripts.
+ * Until then, and if it never comes, the HTML stays. So a part must work without scripts. Its fields take over what was
+ * typed by `useServedField`.
  */
 export function latePart<Props extends object>(name: string, load: () => Promise<{ default: ComponentType<Props> }>) {
-  // The HTML still works when the script cannot be loaded.
-  const Late = lazy(() => load().catch(() => ({ default: StaticHtml as ComponentType<Props> })));
   return function LatePart(props: Props): ReactNode {
-    const Served = useContext(ServedParts)[name] as ComponentType<Props> | undefined;
-    const hasScript = useHasScript();
-    const [html, setHtml] = useState("");
-    if (Served) {
-      return (
-        <div>
-          <Served {...props} />
-        </div>
+    const Served = useContext(ServedParts)[name] as typeof Late;
+    const [Late, setLate] = useState<ComponentType<Props>>();
+    useEffect(() => {
+      load().then(
+        (loaded) => setLate(() => loaded.default),
+        () => {},
       );
-    }
-    return hasScript ? (
-      <Suspense fallback={<StaticHtml html={html} />}>
-        <div>
-          <Late {...props} html={html} />
-        </div>
-      </Suspense>
+    }, []);
+    const Part = Served ?? Late;
+    return Part ? (
+      <div>
+        <Part {...props} />
+      </div>
     ) : (
-      <div
-        ref={(element) => {
-          if (element) setHtml(element.innerHTML);
-        }}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React keeps the server's HTML in its place
-        dangerouslySetInnerHTML={{ __html: "" }}
-      />
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: while hydrating, React keeps the server's HTML
+      <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
     );
   };
-}
-
-/** Repeats the server's own HTML, in which React has escaped every person's words. */
-function StaticHtml({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

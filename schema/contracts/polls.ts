@@ -97,6 +97,7 @@ export const poll = eventRevision.extend({
     /** How many people fit; null for any number. */
     capacity: z.number().nullable(),
   }),
+  /** The final date alone for a person who came after it was chosen and has not answered. */
   dateOptions: z.array(dateOption),
   /** This person's own: that of the signed-in visitor's account, or else the invite's. */
   language: language.nullable(),
@@ -109,8 +110,6 @@ export const poll = eventRevision.extend({
   entered: pollResponse
     .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })
     .optional(),
-  /** True for a person who came after the date was chosen and has not answered: the page asks for this date only. */
-  asksFinalDateOnly: z.literal(true).optional(),
   /** The address is null for a link guest who gave none. */
   invite: z.object({ email: z.string().nullable() }),
   /** The signed-in visitor, for the name field and the navigation bar. */

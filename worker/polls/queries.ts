@@ -83,7 +83,8 @@ export function toPoll(
 ): Poll {
   const { event, organizer, invite, response, options, entered } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
-  const shown = others && visibleOthers(open, others);
+  const asked = final && isNewcomer(open) ? [final] : options;
+  const shown = others && visibleOthers({ ...open, options: asked }, others);
   return {
     event: {
       id: event.id,
@@ -112,7 +113,7 @@ export function toPoll(
       maxParty: event.maxParty,
       capacity: event.capacity,
     },
-    dateOptions: options,
+    dateOptions: asked,
     language: viewer?.user.language ?? invite.language,
     others: shown,
     coming: others && shown && final ? comingTo(final.id, response ? [...others, response] : others) : null,
@@ -126,7 +127,6 @@ export function toPoll(
         partySize: entered.partySize,
       },
     }),
-    ...(isAskedForFinalDateOnly(open) && { asksFinalDateOnly: true as const }),
     invite: { email: invite.email },
     viewer: viewer && {
       email: viewer.user.email,
@@ -138,8 +138,8 @@ export function toPoll(
 }
 
 /** Returns true for a person who came after the date was chosen and has not answered. */
-function isAskedForFinalDateOnly({ event, invite, response }: OpenPoll): boolean {
-  return response === null && event.finalOptionId !== null && invite.createdAt > (event.finalizedAt ?? 0);
+function isNewcomer({ event, invite, response }: OpenPoll): boolean {
+  return response === null && event.finalizedAt !== null && invite.createdAt > event.finalizedAt;
 }
 
 /** Returns a person's own answers for the response. */

@@ -126,10 +126,10 @@ it("loads the poll page's script in one file of at most 95 kB, and 97 kB with th
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBe(1);
   expect(weight(chunks)).toBeLessThanOrEqual(95 * kB);
-  // The reader of calendar files loads when somebody chooses one, the group's parts after an answer, the settled parts after
-  // the final date, and the words of refusals after a refusal.
+  // The reader of calendar files loads when somebody chooses one, the group's parts after an answer, the buttons of a
+  // party where guests may bring others, the settled parts after the final date, and the words of refusals after a refusal.
   const rare =
-    /^poll-(calendar-file|cannot-make-it|who-comes|group-part|draw-picture|refusal-in-words|[a-z]{2}(-[A-Z]{2})?)-/;
+    /^poll-(calendar-file|cannot-make-it|who-comes|served-field|step-buttons|group-part|draw-picture|refusal-in-words|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
   expect(weight(late)).toBeLessThanOrEqual(97 * kB);
 });

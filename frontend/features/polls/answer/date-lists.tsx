@@ -35,19 +35,15 @@ interface DateListsProps extends DateListProps {
   /** The final date, which stands alone, with the other dates folded below it. */
   final: DateOption | undefined;
   stored: PollResponse | null;
-  /** True for a guest who came after the date was chosen. A one-tap answer to another date is asked for too. */
-  asksFinalDateOnly: boolean;
 }
 
 /** The dates with their answers. */
-export function DateLists({ options, final, stored, asksFinalDateOnly, ...list }: DateListsProps) {
+export function DateLists({ options, final, stored, ...list }: DateListsProps) {
   const i18n = useWords();
-  const others = options.filter((option) => option !== final);
-  const rest = asksFinalDateOnly && stored === null ? others.filter(({ id }) => list.answers[id]) : others;
+  const rest = options.filter((option) => option !== final);
   // A one-tap answer to another date must be seen.
   const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
-  if (!final) return <DateList labelledBy="dates" options={options} {...list} />;
-  if (rest.length === 0) return <DateList labelledBy="dates" options={[final]} {...list} />;
+  if (!final || rest.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
   return (
     <>
       <DateList labelledBy="dates" options={[final]} {...list} />

@@ -136,7 +136,6 @@ export function PollForm({ token, join, poll, others, controls }: PollFormProps)
         options={options}
         final={final}
         stored={stored}
-        asksFinalDateOnly={poll.asksFinalDateOnly === true}
         answers={draft.answers}
         createdAt={poll.event.createdAt}
         eventZone={timezone}

@@ -2,6 +2,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { formatLongDate } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { fullName } from "#schema/person-name.ts";
+import { useServedField } from "../../../lib/served-field.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -25,6 +26,7 @@ interface CannotMakeItProps {
 export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
   const i18n = useWords();
   const { event, dateOptions, existingResponse: stored, viewer, invite } = poll;
+  const nameField = useServedField("cannot-name", nameIn(invite.email));
   if (!event.finalizedDate || !asksToTakeBack(poll, optionId)) return null;
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
   const organizer = firstWord(event.organizerName, "");
@@ -46,7 +48,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
           <input type="hidden" name="respondentName" value={known} />
         ) : (
           // A person who never answered gave no name. The others may see it, so it is not guessed unseen.
-          <Field label={i18n.t("Your Name")} className="w-full">
+          <Field id={nameField.id} label={i18n.t("Your Name")} className="w-full">
             {(control) => (
               <Input
                 {...control}
@@ -54,7 +56,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
                 autoComplete="name"
                 required
                 maxLength={WHOLE_NAME_MAX}
-                defaultValue={nameIn(invite.email)}
+                defaultValue={nameField.defaultValue}
               />
             )}
           </Field>

@@ -1,4 +1,5 @@
 import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import { useServedField } from "../../../lib/served-field.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { answerField } from "../answer/draft.ts";
@@ -22,6 +23,7 @@ export interface PartyChangeProps {
 export function PartyChange({ poll, token, stored, typed, problem }: PartyChangeProps) {
   const i18n = useWords();
   const error = problem?.place === "party" ? problem.message : undefined;
+  const field = useServedField("party-at-final-date", error === undefined ? stored.partySize : typed);
   return (
     <form method="post" action={`/poll/${token}`} className="grid justify-items-start gap-2 print:hidden">
       <input type="hidden" name="respondentName" value={stored.respondentName} />
@@ -32,13 +34,11 @@ export function PartyChange({ poll, token, stored, typed, problem }: PartyChange
       ))}
       <input type="hidden" name="cannot" value={poll.event.finalDateId ?? ""} />
       <PartyField
-        key={stored.partySize}
-        id="party-at-final-date"
+        {...field}
         min={0}
         max={largestParty(poll.event, stored)}
         hint={i18n.t("0 if you can't make it any more.")}
         error={error}
-        defaultValue={error === undefined ? stored.partySize : typed}
       />
       <Button type="submit" variant="secondary">
         {i18n.t("Change the number")}
