@@ -22,7 +22,7 @@ export function withParty(name: string, partySize: number | undefined, i18n: Wor
 
 /** Adds the people for whom answers stand, where some stand for several: '3 yes' becomes '3 yes (5 people)'. */
 export function withPeople(answers: string, count: number, people: number, i18n: Words): string {
-  return people === count ? answers : i18n.t("{answers} ({people})", { answers, people: peopleText(people, i18n) });
+  return people === count ? answers : `${answers} (${peopleText(people, i18n)})`;
 }
 
 /** Returns '9 people (6 answers)', and '6 people' while each answer stands for one. */

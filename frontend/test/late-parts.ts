@@ -5,4 +5,5 @@ export const lateParts = () =>
   act(async () => {
     await import("../features/own-calendar/calendar-check.tsx");
     await import("../features/polls/others/live-answers.tsx");
+    await import("../features/polls/answer/step-buttons.tsx");
   });

@@ -136,6 +136,7 @@ export const poll = eventRevision.extend({
     /** True when guests may suggest dates. */
     suggestions: z.boolean(),
   }),
+  /** The final date alone for a person who came after it was chosen and has not answered. */
   dateOptions: z.array(dateOption),
   /** Ids of the added dates about which this person was asked and which they have not answered. */
   newDateIds: z.array(z.string()),
@@ -154,8 +155,6 @@ export const poll = eventRevision.extend({
     .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })
     .extend({ suggestion: suggestDateInput.nullable() })
     .optional(),
-  /** True for a person who came after the date was chosen and has not answered: the page asks for this date only. */
-  asksFinalDateOnly: z.literal(true).optional(),
   /** The address is null for a link guest who gave none. */
   invite: z.object({ email: z.string().nullable() }),
   /** The signed-in visitor, for the name field and the navigation bar. */

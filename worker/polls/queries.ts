@@ -127,7 +127,8 @@ export function toPoll(
 ): Poll {
   const { event, organizer, invite, response, options, entered } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
-  const shown = others && visibleOthers(open, others);
+  const asked = final && isNewcomer(open) ? [final] : options;
+  const shown = others && visibleOthers({ ...open, options: asked }, others);
   return {
     event: {
       id: event.id,
@@ -158,7 +159,7 @@ export function toPoll(
       notes: event.notes,
       suggestions: event.suggestions,
     },
-    dateOptions: options,
+    dateOptions: asked,
     newDateIds: newDateIds(open, now),
     suggestions: ownSuggestions(open.suggestions),
     language: viewer?.user.language ?? invite.language,
@@ -176,7 +177,6 @@ export function toPoll(
         suggestion: event.suggestions ? entered.suggestion : null,
       },
     }),
-    ...(isAskedForFinalDateOnly(open) && { asksFinalDateOnly: true as const }),
     invite: { email: invite.email },
     viewer: viewer && {
       email: viewer.user.email,
@@ -188,8 +188,8 @@ export function toPoll(
 }
 
 /** Returns true for a person who came after the date was chosen and has not answered. */
-function isAskedForFinalDateOnly({ event, invite, response }: OpenPoll): boolean {
-  return response === null && event.finalOptionId !== null && invite.createdAt > (event.finalizedAt ?? 0);
+function isNewcomer({ event, invite, response }: OpenPoll): boolean {
+  return response === null && event.finalizedAt !== null && invite.createdAt > event.finalizedAt;
 }
 
 /** Returns the dates about which this person was asked and which they have not answered, while they can. */

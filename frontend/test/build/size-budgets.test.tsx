@@ -127,9 +127,9 @@ it("loads the poll page's script in one file of at most 95 kB, and 97 kB with th
   expect(chunks.size).toBe(1);
   expect(weight(chunks)).toBeLessThanOrEqual(95 * kB);
   // The reader of calendar files loads when somebody chooses one, the group's parts after an answer, the words of refusals
-  // after a refusal, the note about unsent answers when a guest comes back to them, the settled parts after the final date, and the suggestions on events that take them.
+  // after a refusal, the note about unsent answers when a guest comes back to them, the settled parts after the final date, the buttons of a party, and the suggestions on events that take them.
   const rare =
-    /^poll-(calendar-file|cannot-make-it|who-comes|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|[a-z]{2}(-[A-Z]{2})?)-/;
+    /^poll-(calendar-file|cannot-make-it|who-comes|step-buttons|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
   expect(weight(late)).toBeLessThanOrEqual(97 * kB);
 });

@@ -41,19 +41,15 @@ interface DateListsProps extends DateListProps {
   /** The dates that stand alone, with the others folded below them: the final date, or new ones. */
   first: DateOption[];
   stored: PollResponse | null;
-  /** True for a guest who came after the date was chosen. A one-tap answer to another date is asked for too. */
-  asksFinalDateOnly: boolean;
 }
 
 /** The dates with their answers. */
-export function DateLists({ options, first, stored, asksFinalDateOnly, ...list }: DateListsProps) {
+export function DateLists({ options, first, stored, ...list }: DateListsProps) {
   const i18n = useWords();
-  const others = options.filter((option) => !first.includes(option));
-  const rest = asksFinalDateOnly && stored === null ? others.filter(({ id }) => list.answers[id]) : others;
+  const rest = options.filter((option) => !first.includes(option));
   // A one-tap answer to another date must be seen.
   const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
-  if (first.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
-  if (rest.length === 0) return <DateList labelledBy="dates" options={first} {...list} />;
+  if (first.length === 0 || rest.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
   return (
     <>
       <DateList labelledBy="dates" options={first} {...list} />

@@ -1,9 +1,13 @@
-import type { ComponentProps, MouseEvent } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
-import { Button } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+
+// The field is complete without them, so a failure hides them.
+const StepButtons = lazy<typeof import("./step-buttons.tsx")["default"]>(() =>
+  import("./step-buttons.tsx").catch(() => ({ default: () => null as never })),
+);
 
 interface PartyFieldProps extends ComponentProps<typeof Input> {
   id: string;
@@ -18,18 +22,6 @@ interface PartyFieldProps extends ComponentProps<typeof Input> {
 export function PartyField({ hint, error, onType, ...input }: PartyFieldProps) {
   const i18n = useWords();
   const hasScript = useHasScript();
-  function step({ currentTarget: { parentElement, textContent } }: MouseEvent<HTMLButtonElement>) {
-    const field = parentElement!.querySelector("input")!;
-    if (textContent === "+") field.stepUp();
-    else field.stepDown();
-    onType?.(field.value);
-  }
-  const button = (sign: "−" | "+", label: string) =>
-    hasScript && (
-      <Button variant="secondary" size="lg" aria-label={label} disabled={input.disabled} onClick={step}>
-        {sign}
-      </Button>
-    );
   return (
     <Field id={input.id} label={i18n.t("How many of you?")} hint={hint} error={error} className="mt-4">
       {(control) => (
@@ -43,8 +35,11 @@ export function PartyField({ hint, error, onType, ...input }: PartyFieldProps) {
             className="w-20!"
             onChange={onType && (({ target }) => onType(target.value))}
           />
-          {button("−", i18n.t("One fewer"))}
-          {button("+", i18n.t("One more"))}
+          {hasScript && (
+            <Suspense>
+              <StepButtons isDisabled={input.disabled} onStep={onType} />
+            </Suspense>
+          )}
         </div>
       )}
     </Field>

@@ -79,7 +79,7 @@ it("steps by buttons within the bounds, sends the number, and remembers it for t
   const user = userEvent.setup();
   open(withParties());
   await user.type(name(), "Ana");
-  const more = screen.getByRole("button", { name: "One more" });
+  const more = await screen.findByRole("button", { name: "One more" });
   for (let n = 0; n < 5; n += 1) await user.click(more);
   expect(field().value).toBe("4");
   await user.click(screen.getByRole("button", { name: "One fewer" }));
@@ -133,11 +133,4 @@ it("says at the field that a party is too large", async () => {
 it("asks a guest with the question of one date whether they come", () => {
   serve(withParties({ dateOptions: samplePoll().dateOptions.slice(0, 1) }));
   screen.getByRole("heading", { name: "Are you coming?" });
-});
-
-it("asks a guest who came after the final date for this date only", () => {
-  const poll = { event: { isFinalized: true, finalDateId: "option-b2" }, asksFinalDateOnly: true } as const;
-  serve(withParties(poll));
-  expect(document.querySelectorAll("[name^='answer.']")).toHaveLength(3);
-  expect(screen.queryByText(/^Your answers to the other dates/)).toBeNull();
 });

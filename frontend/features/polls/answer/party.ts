@@ -13,7 +13,6 @@ export function shownParty({ event, existingResponse, entered }: Poll, typed?: s
 
 /** Returns whether this person may change the party for the final date: they come or might, and may bring others. */
 export function canChangeParty({ event }: Poll, stored: PollResponse | null): stored is PollResponse {
-  const { finalDateId, isPastEvent } = event;
-  if (!stored || finalDateId === null || isPastEvent || largestParty(event, stored) === 1) return false;
-  return /yes|maybe/.test(stored.dateOptionResponses[finalDateId] ?? "");
+  const said = stored?.dateOptionResponses[event.finalDateId ?? ""];
+  return said !== undefined && said !== "no" && !event.isPastEvent && largestParty(event, stored) > 1;
 }

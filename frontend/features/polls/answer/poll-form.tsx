@@ -152,7 +152,6 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
         options={options}
         first={first}
         stored={stored}
-        asksFinalDateOnly={poll.asksFinalDateOnly === true}
         answers={draft.answers}
         createdAt={poll.event.createdAt}
         eventZone={timezone}

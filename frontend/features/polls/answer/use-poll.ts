@@ -40,7 +40,7 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     const respondentName = saved.respondentName || (data.typed ? "" : rememberedName());
     const answers = { ...saved.answers, ...early.answers };
     const { typed, poll } = data;
-    const isNew = saved === draft && !typed && !poll.existingResponse && !poll.entered;
+    const isNew = saved === draft && !(typed ?? poll.existingResponse ?? poll.entered);
     const party = isNew ? shownParty(poll, rememberedParty(poll.event.maxParty)) : {};
     const merged = { ...saved, respondentName, ...party, ...early, answers };
     const isReturning = kept !== null && hasNewAnswers(kept, poll, poll.existingResponse);

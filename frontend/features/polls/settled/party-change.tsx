@@ -32,13 +32,12 @@ export function PartyChange({ poll, token, stored, typed, problem }: PartyChange
       ))}
       <input type="hidden" name="cannot" value={poll.event.finalDateId ?? ""} />
       <PartyField
-        key={stored.partySize}
         id="party-at-final-date"
+        defaultValue={error === undefined ? stored.partySize : typed}
         min={0}
         max={largestParty(poll.event, stored)}
         hint={i18n.t("0 if you can't make it any more.")}
         error={error}
-        defaultValue={error === undefined ? stored.partySize : typed}
       />
       <Button type="submit" variant="secondary">
         {i18n.t("Change the number")}
