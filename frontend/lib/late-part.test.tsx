@@ -1,11 +1,12 @@
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { act, screen } from "../test/render.tsx";
+import { act, screen, waitFor } from "../test/render.tsx";
+import { useHasScript } from "./has-script.tsx";
 import { latePart, ServedParts } from "./late-part.tsx";
 
 function Named({ value }: { value: string }) {
-  return <input aria-label="Name" defaultValue={value} />;
+  return <input aria-label="Name" data-live={useHasScript()} defaultValue={value} />;
 }
 
 /** Returns the page as the server sends it, and the function that lets the part's script arrive. */
@@ -18,7 +19,13 @@ function serve() {
   container.innerHTML = renderToString(<ServedParts value={{ Named }}>{page}</ServedParts>);
   document.body.replaceChildren(container);
   act(() => void hydrateRoot(container, page));
-  return { arrive: () => act(async () => resolve({ default: Named })), fail: () => act(async () => reject()) };
+  return {
+    arrive: async () => {
+      resolve({ default: Named });
+      await waitFor(() => expect(field().dataset.live).toBe("true"));
+    },
+    fail: () => act(async () => reject()),
+  };
 }
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
 
