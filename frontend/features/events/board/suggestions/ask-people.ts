@@ -16,7 +16,10 @@ export function useAskPeople(eventId: string) {
         const [refused] = results.filter(({ success }) => !success);
         const reason =
           refused &&
-          i18n.t("{email} was not asked: {reason}.", { ...refused, reason: nudgeRefusal(refused.reason, i18n) });
+          i18n.t("{email} was not asked: {reason}.", {
+            email: refused.email,
+            reason: nudgeRefusal(refused.reason, i18n),
+          });
         if (count > 0) {
           const sent = i18n.t("{count, plural, one {# person gets an e-mail.} other {# people get an e-mail.}}", {
             count,
