@@ -125,18 +125,22 @@ export function localTimeZone(): string {
   return temporal()?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-type Dated = "long" | "near" | "short" | "day" | "dayYear" | "monthDay" | "month" | "shortMonth";
+type Dated = "long" | "near" | "short" | "day" | "monthDay" | "month" | "shortMonth";
 
-/** Writes a day as `words` do; 'Unknown' for a date that does not exist. */
-function write(date: string | null | undefined, way: Dated, i18n: Words): string {
+/** Writes a day as `words` do, or in another pattern; 'Unknown' for a date that does not exist. */
+function write(
+  date: string | null | undefined,
+  way: Dated,
+  i18n: Words,
+  pattern: string = i18n.formats[way].pattern,
+): string {
   const day = parseDate(date);
   if (!day) return i18n.t("Unknown");
-  const { pattern, months } = i18n.formats[way];
   const { weekdays, shortWeekdays } = i18n.formats;
   return fill(pattern, {
-    weekday: (way.startsWith("day") ? shortWeekdays : weekdays)[day.getUTCDay()],
+    weekday: (way === "day" ? shortWeekdays : weekdays)[day.getUTCDay()],
     day: day.getUTCDate(),
-    month: months[day.getUTCMonth()],
+    month: i18n.formats[way].months[day.getUTCMonth()],
     year: day.getUTCFullYear(),
   });
 }
@@ -155,19 +159,10 @@ export function formatLongDate(date: string | null | undefined, i18n: Words = in
  * date, so that no two dates read the same; 'Unknown' for a date that does not exist.
  */
 export function formatNearDate(date: string | null | undefined, today: string, i18n: Words = inEnglish): string {
-  return write(date, isNear(date, today) ? "near" : "long", i18n);
-}
-
-/** Returns the day of an option with a time as {@link formatNearDate} does, and whole days with the year as it has it. */
-export function formatNearOption(option: OptionDate, today: string, i18n: Words = inEnglish): string {
-  if (option.time !== null) return formatNearDate(option.date, today, i18n);
-  return formatDays(option, i18n, { hasYear: !isNear(option.date, today) });
-}
-
-function isNear(date: string | null | undefined, today: string): boolean {
   const [day, from] = [parseDate(date), parseDate(today)];
-  if (!day || !from || day < from) return false;
-  return (day.getUTCFullYear() - from.getUTCFullYear()) * 12 + day.getUTCMonth() - from.getUTCMonth() < 10;
+  if (!day || !from || day < from) return write(date, "long", i18n);
+  const monthsAhead = (day.getUTCFullYear() - from.getUTCFullYear()) * 12 + day.getUTCMonth() - from.getUTCMonth();
+  return write(date, monthsAhead < 10 ? "near" : "long", i18n);
 }
 
 /** Returns 'Dec 11, 2026' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
@@ -190,28 +185,23 @@ export function formatDayDate(date: string | null | undefined, i18n: Words = inE
 }
 
 /**
- * Returns 'Fri, Dec 11 – Sun, Dec 13' for whole days, and 'Fri, Dec 11' for one day. `hasYear` adds the year: once, unless
- * the days are of two years. 'Unknown' for a date that does not exist.
+ * Returns 'Fri, Dec 11 – Sun, Dec 13' for whole days, and 'Fri, Dec 11' for one day. `hasYear` adds the year: once, where
+ * a language says it last and the days are of one year. 'Unknown' for a date that does not exist.
  */
-export function formatDays(
-  { date, days }: Pick<WholeDays, "date" | "days">,
-  i18n: Words = inEnglish,
-  { hasYear = false }: { hasYear?: boolean } = {},
-): string {
-  const [short, whole] = ["day", hasYear ? "dayYear" : "day"] as const;
-  if (days === 1 || !parseDate(date)) return write(date, whole, i18n);
-  const last = lastDay({ date, days });
-  const isOneYear = date.slice(0, 4) === last.slice(0, 4);
-  const isYearFirst = i18n.formats.dayYear.pattern.startsWith("{year}");
-  const from = write(date, isOneYear && !isYearFirst ? short : whole, i18n);
-  const until = write(last, isOneYear && isYearFirst ? short : whole, i18n);
-  return `${from}${i18n.formats.until}${until}`;
+export function formatDays(option: Omit<WholeDays, "time">, i18n: Words = inEnglish, hasYear = false): string {
+  const { day, dayYear, until } = i18n.formats;
+  const pattern = hasYear ? dayYear : day.pattern;
+  const said = (date: string, as = pattern) => write(date, "day", i18n, as);
+  const { date, days } = option;
+  if (days === 1 || !parseDate(date)) return said(date);
+  const last = lastDay(option);
+  const isSaidOnce = date.slice(0, 4) === last.slice(0, 4) && dayYear.endsWith("{year}");
+  return said(date, isSaidOnce ? day.pattern : pattern) + until + said(last);
 }
 
 /** Returns '– Dec 13' for several whole days, to stand after their first day; empty for one day. */
-export function formatUntil({ date, days }: Pick<WholeDays, "date" | "days">, i18n: Words = inEnglish): string {
-  const until = i18n.formats.until.trim();
-  return days === 1 ? "" : `${until} ${formatMonthDay(lastDay({ date, days }), i18n)}`;
+export function formatUntil(option: Omit<WholeDays, "time">, i18n: Words = inEnglish): string {
+  return option.days === 1 ? "" : `${i18n.formats.until.trim()} ${formatMonthDay(lastDay(option), i18n)}`;
 }
 
 /** Returns 'Dec 11' for YYYY-MM-DD; 'Unknown' for a date that does not exist. */
@@ -244,25 +234,15 @@ export function formatDateAtTime(
 
 /** Returns an option as {@link formatDateAtTime} does, and whole days as {@link formatDays} does with the year. */
 export function formatOption(option: OptionDate, i18n: Words = inEnglish): string {
-  if (option.time === null) return formatDays(option, i18n, { hasYear: true });
-  return formatDateAtTime(option.date, option.time, i18n);
+  return option.time === null ? formatDays(option, i18n, true) : formatDateAtTime(option.date, option.time, i18n);
 }
-
-/** Returns 'Dec 11, 2026 at 7:30 PM', and whole days as {@link formatDays} does with the year. */
-export function formatShortOption(option: OptionDate, i18n: Words = inEnglish): string {
-  const date = formatOptionDay(option, "short", i18n);
-  return option.time === null ? date : i18n.t("{date} at {time}", { date, time: formatTime(option.time, i18n) });
-}
-
-const waysOfDays = { day: formatDayDate, long: formatLongDate, short: formatShortDate };
 
 /**
- * Returns the day of an option with a time, in one of three ways, and whole days as {@link formatDays} does: with the
- * year where the way has it.
+ * Returns the day of an option with a time, 'Fri, Dec 11', 'Friday, December 11, 2026' or 'Dec 11, 2026', and whole days as
+ * {@link formatDays} does: with the year where the way has it.
  */
-export function formatOptionDay(option: OptionDate, way: keyof typeof waysOfDays, i18n: Words = inEnglish): string {
-  if (option.time === null) return formatDays(option, i18n, { hasYear: way !== "day" });
-  return waysOfDays[way](option.date, i18n);
+export function formatOptionDay(option: OptionDate, way: "day" | "long" | "short", i18n: Words = inEnglish): string {
+  return option.time === null ? formatDays(option, i18n, way !== "day") : write(option.date, way, i18n);
 }
 
 /**

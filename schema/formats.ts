@@ -17,8 +17,8 @@ export interface Formats {
   short: DatePattern;
   /** 'Fri, Dec 11'. */
   day: DatePattern;
-  /** 'Fri, Dec 11, 2026'. */
-  dayYear: DatePattern;
+  /** 'Fri, Dec 11, 2026', with the months of `day`. */
+  dayYear: string;
   /** 'Dec 11'. */
   monthDay: DatePattern;
   /** 'December 2026'. */

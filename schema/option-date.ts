@@ -36,16 +36,15 @@ export function lastDay({ date, days }: Pick<WholeDays, "date" | "days">): strin
 }
 
 /** Returns a text that equal options share, and that sorts by time: whole days before the times of their first day. */
-export function optionKey(option: OptionDate): string {
-  return option.time === null
-    ? `${option.date} ${String(option.days).padStart(2, "0")}`
-    : `${option.date}T${option.time}`;
+export function optionKey({ date, ...when }: OptionDate): string {
+  // Two digits sort before 'T'.
+  return date + (when.time === null ? 10 + when.days : `T${when.time}`);
 }
 
 /** Compares two options by {@link optionKey}. */
 export function compareOptions(a: OptionDate, b: OptionDate): number {
   const [one, other] = [optionKey(a), optionKey(b)];
-  return one < other ? -1 : Number(one > other);
+  return Number(one > other) - Number(one < other);
 }
 
 /** Returns the option that a draft stands for, or null while it is not complete. */

@@ -15,3 +15,9 @@ export function leadingDateText(option: OptionDate, i18n: Words): string {
   if (option.time === null) return i18n.t("Leading date: {when}", { when: date });
   return i18n.t("Leading date: {date} at {time}", { date, time: formatTime(option.time, i18n) });
 }
+
+/** Returns 'Dec 11, 2026 at 7:30 PM', or whole days. */
+export function shortOptionText(option: OptionDate, i18n: Words): string {
+  const date = formatOptionDay(option, "short", i18n);
+  return option.time === null ? date : i18n.t("{date} at {time}", { date, time: formatTime(option.time, i18n) });
+}

@@ -1,7 +1,7 @@
 import type { Invite } from "#schema/contracts/invites.ts";
-import { formatShortOption } from "#schema/dates.ts";
 import { optionKey } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
+import { shortOptionText } from "../events/final-date-text.ts";
 
 type InviteStatus = "pending" | "responded" | "finalized";
 
@@ -31,7 +31,7 @@ function finalMoment({ event: { finalizedDate } }: Invite): string {
 export function datesText({ dateOptions, dateOptionCount }: Invite, i18n: Words): string {
   const [only, ...others] = dateOptions;
   if (!only) return i18n.t("No dates available");
-  if (others.length === 0) return formatShortOption(only, i18n);
+  if (others.length === 0) return shortOptionText(only, i18n);
   return i18n.t("{count, plural, one {# date option available} other {# date options available}}", {
     count: dateOptionCount,
   });

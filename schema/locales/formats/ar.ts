@@ -69,23 +69,7 @@ export const formats: Formats = {
       "ديسمبر"
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday}، {day} {month} {year}",
-    "months": [
-      "يناير",
-      "فبراير",
-      "مارس",
-      "أبريل",
-      "مايو",
-      "يونيو",
-      "يوليو",
-      "أغسطس",
-      "سبتمبر",
-      "أكتوبر",
-      "نوفمبر",
-      "ديسمبر"
-    ]
-  },
+  "dayYear": "{weekday}، {day} {month} {year}",
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [

@@ -69,23 +69,7 @@ export const formats: Formats = {
       "12"
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday} {day}. {month}. {year}",
-    "months": [
-      "1",
-      "2",
-      "3",
-      "4",
-      "5",
-      "6",
-      "7",
-      "8",
-      "9",
-      "10",
-      "11",
-      "12"
-    ]
-  },
+  "dayYear": "{weekday} {day}. {month}. {year}",
   "monthDay": {
     "pattern": "{day}. {month}.",
     "months": [

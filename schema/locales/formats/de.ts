@@ -69,23 +69,7 @@ export const formats: Formats = {
       "Dez."
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday}, {day}. {month} {year}",
-    "months": [
-      "Jan.",
-      "Feb.",
-      "März",
-      "Apr.",
-      "Mai",
-      "Juni",
-      "Juli",
-      "Aug.",
-      "Sept.",
-      "Okt.",
-      "Nov.",
-      "Dez."
-    ]
-  },
+  "dayYear": "{weekday}, {day}. {month} {year}",
   "monthDay": {
     "pattern": "{day}. {month}",
     "months": [

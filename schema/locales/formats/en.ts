@@ -69,23 +69,7 @@ export const formats: Formats = {
       "Dec"
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday}, {month} {day}, {year}",
-    "months": [
-      "Jan",
-      "Feb",
-      "Mar",
-      "Apr",
-      "May",
-      "Jun",
-      "Jul",
-      "Aug",
-      "Sep",
-      "Oct",
-      "Nov",
-      "Dec"
-    ]
-  },
+  "dayYear": "{weekday}, {month} {day}, {year}",
   "monthDay": {
     "pattern": "{month} {day}",
     "months": [

@@ -69,23 +69,7 @@ export const formats: Formats = {
       "dic"
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday}, {day} {month} {year}",
-    "months": [
-      "ene",
-      "feb",
-      "mar",
-      "abr",
-      "may",
-      "jun",
-      "jul",
-      "ago",
-      "sept",
-      "oct",
-      "nov",
-      "dic"
-    ]
-  },
+  "dayYear": "{weekday}, {day} {month} {year}",
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [

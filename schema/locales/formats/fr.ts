@@ -69,23 +69,7 @@ export const formats: Formats = {
       "déc."
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday} {day} {month} {year}",
-    "months": [
-      "janv.",
-      "févr.",
-      "mars",
-      "avr.",
-      "mai",
-      "juin",
-      "juil.",
-      "août",
-      "sept.",
-      "oct.",
-      "nov.",
-      "déc."
-    ]
-  },
+  "dayYear": "{weekday} {day} {month} {year}",
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [

@@ -69,23 +69,7 @@ export const formats: Formats = {
       "dic"
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday} {day} {month} {year}",
-    "months": [
-      "gen",
-      "feb",
-      "mar",
-      "apr",
-      "mag",
-      "giu",
-      "lug",
-      "ago",
-      "set",
-      "ott",
-      "nov",
-      "dic"
-    ]
-  },
+  "dayYear": "{weekday} {day} {month} {year}",
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [

@@ -69,23 +69,7 @@ export const formats: Formats = {
       "12"
     ]
   },
-  "dayYear": {
-    "pattern": "{year}年{month}月{day}日({weekday})",
-    "months": [
-      "1",
-      "2",
-      "3",
-      "4",
-      "5",
-      "6",
-      "7",
-      "8",
-      "9",
-      "10",
-      "11",
-      "12"
-    ]
-  },
+  "dayYear": "{year}年{month}月{day}日({weekday})",
   "monthDay": {
     "pattern": "{month}月{day}日",
     "months": [

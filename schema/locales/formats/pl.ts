@@ -69,23 +69,7 @@ export const formats: Formats = {
       "gru"
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday}, {day} {month} {year}",
-    "months": [
-      "sty",
-      "lut",
-      "mar",
-      "kwi",
-      "maj",
-      "cze",
-      "lip",
-      "sie",
-      "wrz",
-      "paź",
-      "lis",
-      "gru"
-    ]
-  },
+  "dayYear": "{weekday}, {day} {month} {year}",
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [

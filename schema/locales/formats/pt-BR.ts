@@ -69,23 +69,7 @@ export const formats: Formats = {
       "dez."
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday}, {day} de {month} de {year}",
-    "months": [
-      "jan.",
-      "fev.",
-      "mar.",
-      "abr.",
-      "mai.",
-      "jun.",
-      "jul.",
-      "ago.",
-      "set.",
-      "out.",
-      "nov.",
-      "dez."
-    ]
-  },
+  "dayYear": "{weekday}, {day} de {month} de {year}",
   "monthDay": {
     "pattern": "{day} de {month}",
     "months": [

@@ -69,23 +69,7 @@ export const formats: Formats = {
       "dec."
     ]
   },
-  "dayYear": {
-    "pattern": "{weekday} {day} {month} {year}",
-    "months": [
-      "jan.",
-      "feb.",
-      "mars",
-      "apr.",
-      "maj",
-      "juni",
-      "juli",
-      "aug.",
-      "sep.",
-      "okt.",
-      "nov.",
-      "dec."
-    ]
-  },
+  "dayYear": "{weekday} {day} {month} {year}",
   "monthDay": {
     "pattern": "{day} {month}",
     "months": [

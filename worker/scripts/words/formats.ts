@@ -50,7 +50,7 @@ export function formatsOf(language: Language): Formats {
     near: dated({ weekday: "long", day: "numeric", month: "long" }),
     short: dated({ day: "numeric", month: "short", year: "numeric" }),
     day: dated({ weekday: "short", day: "numeric", month: "short" }),
-    dayYear: dated({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
+    dayYear: pattern({ weekday: "short", day: "numeric", month: "short", year: "numeric" }),
     monthDay: dated({ day: "numeric", month: "short" }),
     month: dated({ month: "long", year: "numeric" }),
     shortMonth: dated({ month: "short", year: "numeric" }),

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { stubParts } from "#schema/dates.ts";
-import { optionDate } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -93,11 +92,10 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
 function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "board" | "option" | "onReopen">) {
   const i18n = useWords();
   const { event, groupLink } = board;
-  const when = optionDate(option);
   return (
     <>
       <CalendarLinks
-        entry={{ ...event, ...when }}
+        entry={{ ...event, ...option }}
         file={`/api/events/${event.id}/calendar.ics`}
         className="print:hidden"
       />
@@ -105,7 +103,7 @@ function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "boa
         <>
           <div className="print:hidden">
             {/* Without names: the organizer sends it to whom they like. */}
-            <SendToGroup picture={finalPicture(event.title, { ...when, yesCount: option.yesCount }, groupLink)} />
+            <SendToGroup picture={finalPicture(event.title, option, groupLink)} />
           </div>
           <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
             {i18n.t("Reopen Event")}

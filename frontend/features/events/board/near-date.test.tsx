@@ -25,3 +25,10 @@ it.each<[Words, string, string | undefined]>([
   );
   expect([container.textContent, container.querySelector("span")?.textContent]).toEqual([text, rest]);
 });
+
+it.each([
+  ["2026-12-11", "Fri, Dec 11 – Sun, Dec 13"],
+  ["2027-12-11", "Sat, Dec 11 – Mon, Dec 13, 2027"],
+])("says whole days from %s with the year only if they are not near", (date, text) => {
+  expect(render(<NearDate option={{ date, time: null, days: 3 }} />).container.textContent).toBe(text);
+});

@@ -3,7 +3,9 @@ import { formatLongDate } from "#schema/dates.ts";
 import { WHOLE_DAYS_MAX } from "#schema/limits.ts";
 import { addDays, lastDay } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
 import { Input } from "../../../ui/form/input.tsx";
+import { choiceClass, choiceInputClass } from "./choice.tsx";
 import { daysBetween } from "./month/month.ts";
 
 interface WholeDayToggleProps {
@@ -18,13 +20,18 @@ export function WholeDayToggle({ date, days, onChange }: WholeDayToggleProps) {
   const i18n = useWords();
   const label = i18n.t("Whole day");
   return (
-    <label className="relative grid min-h-11 w-16 max-[21rem]:w-14 flex-none cursor-pointer place-items-center rounded-control border border-line-strong px-1 text-center text-2xs leading-4 font-semibold wrap-anywhere text-ink-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-2 outline-focus">
+    <label
+      className={cn(
+        choiceClass,
+        "w-16 flex-none justify-center px-1 text-center text-2xs wrap-anywhere max-[21rem]:w-14",
+      )}
+    >
       <input
         type="checkbox"
         aria-label={i18n.t("{label}: {words}", { label, words: formatLongDate(date, i18n) })}
         checked={days !== undefined}
         onChange={({ target }) => onChange(target.checked ? 1 : undefined)}
-        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+        className={choiceInputClass}
       />
       {label}
     </label>

@@ -5,7 +5,7 @@ import type {
   MovedDateOption,
   RemovedDateOption,
 } from "#schema/contracts/events.ts";
-import { optionDate, optionKey } from "#schema/option-date.ts";
+import { optionKey } from "#schema/option-date.ts";
 import { api } from "../../../lib/api.ts";
 import { changesOf, type EditBase, type EditDraft } from "./edit-draft.ts";
 import type { ChangedDates } from "./edit-rows.ts";
@@ -42,17 +42,18 @@ export async function saveChanges(
   const version = () => base.event.version;
   const steps = {
     async move({ id, ...option }: DateOption) {
-      const body = { ...optionDate(option), answers, version: version() };
-      const moved = await api<MovedDateOption>("PATCH", `/api/date-options/${encodeURIComponent(id)}`, { body });
-      return { next: moved.version, dateOptions: replaced(id, { id: moved.id, ...optionDate(moved) }) };
+      const body = { ...option, answers, version: version() };
+      const path = `/api/date-options/${encodeURIComponent(id)}`;
+      const { version: next, discardedAnswers: _, ...moved } = await api<MovedDateOption>("PATCH", path, { body });
+      return { next, dateOptions: replaced(id, moved) };
     },
     async remove({ id }: DateOption) {
       const path = `/api/date-options/${encodeURIComponent(id)}?version=${version()}`;
       const { version: next } = await api<RemovedDateOption>("DELETE", path);
       return { next, dateOptions: replaced(id) };
     },
-    async add(option: DateOption) {
-      const body = { ...optionDate(option), version: version() };
+    async add({ id: _, ...option }: DateOption) {
+      const body = { ...option, version: version() };
       const { version: next, ...saved } = await api<AddedDateOption>("POST", `${event}/date-options`, { body });
       return { next, dateOptions: [...base.dateOptions, saved] };
     },
