@@ -155,6 +155,15 @@ describe("an event with limited room", () => {
     await expectOneTruth();
   });
 
+  it("lets everybody come who said yes before the room was limited", async () => {
+    await own("PATCH", "", { capacity: null });
+    await finalize();
+    await news();
+    await own("PATCH", "", { capacity: 2 });
+    expect(await places()).toBe("ana coming, ben coming, cleo coming");
+    expect(await news()).toEqual([]);
+  });
+
   it("stands in the calendar feed of the people who come only", async () => {
     await finalize();
     const cleo = await signIn(address("cleo"));
@@ -242,6 +251,7 @@ describe("an event with limited room", () => {
     await own("DELETE");
     await own("POST", "/restore");
     expect(await news(Date.now() + HOUR)).toContain("cleo waiting-list");
+    expect(mail.of(address("cleo")).at(-1)?.text).not.toContain("An earlier e-mail");
     await own("DELETE");
     expect(await news(Date.now() + HOUR)).toContain("cleo event-cancelled");
     await own("POST", "/restore");
