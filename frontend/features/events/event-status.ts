@@ -1,4 +1,5 @@
 import type { EventSummary } from "#schema/contracts/events.ts";
+import { optionKey } from "#schema/option-date.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 interface EventStatus {
@@ -26,8 +27,7 @@ export const isReady = (event: StatusFacts): boolean => eventStatus(event).rank 
 
 /** Sorts events: pending, ready, finalized. Finalized ones by final date, the others newest first. */
 export function sortedEvents<Event extends EventSummary>(events: readonly Event[]): Event[] {
-  const finalMoment = ({ finalizedDate }: EventSummary) =>
-    finalizedDate ? `${finalizedDate.date}T${finalizedDate.time}` : "";
+  const finalMoment = ({ finalizedDate }: EventSummary) => (finalizedDate ? optionKey(finalizedDate) : "");
   return [...events].sort(
     (a, b) =>
       eventStatus(a).rank - eventStatus(b).rank ||

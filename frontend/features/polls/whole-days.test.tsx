@@ -33,11 +33,18 @@ function serve(data: Parameters<typeof PollPage>[0]["data"]): string {
   return document.body.textContent;
 }
 
-it("are the same days for a viewer at the other end of the world, with scripts and without", () => {
+/** Opens the page, and waits for the part that loads after it. */
+async function open(data: Parameters<typeof PollPage>[0]["data"]) {
+  const opened = render(<PollPage data={data} />);
+  await screen.findByText("Check against my calendar");
+  return opened;
+}
+
+it("are the same days for a viewer at the other end of the world, with scripts and without", async () => {
   const data = page([weekend, day]);
   const served = serve(data);
   document.body.replaceChildren();
-  const { container } = render(<PollPage data={data} />);
+  const { container } = await open(data);
   for (const text of [served, container.textContent]) {
     expect(text).toContain("Fri, Dec 11 – Sun, Dec 13");
     expect(text).toContain("Sat, Dec 19");
@@ -46,15 +53,15 @@ it("are the same days for a viewer at the other end of the world, with scripts a
   screen.getByRole("group", { name: "Fri, Dec 11 – Sun, Dec 13, 2026" });
 });
 
-it("stand beside times, which alone have a zone", () => {
-  const { container } = render(<PollPage data={page([weekend, evening])} />);
+it("stand beside times, which alone have a zone", async () => {
+  const { container } = await open(page([weekend, evening]));
   expect(container.textContent).toContain("Times are in Pago Pago time.");
   expect(container.textContent?.match(/your time/g)).toHaveLength(1);
 });
 
-it("are rows of their month among many dates", () => {
+it("are rows of their month among many dates", async () => {
   const many = Array.from({ length: 6 }, (_, n) => ({ ...day, id: `option-${n}`, date: `2026-12-2${n}` }));
-  render(<PollPage data={page([weekend, ...many])} />);
+  await open(page([weekend, ...many]));
   screen.getByRole("region", { name: "December 2026" });
   expect(screen.getAllByText("Fri, Dec 11 – Sun, Dec 13")).toHaveLength(1);
 });
