@@ -43,8 +43,7 @@ export function optionKey({ date, ...when }: OptionDate): string {
 
 /** Compares two options by {@link optionKey}. */
 export function compareOptions(a: OptionDate, b: OptionDate): number {
-  const [one, other] = [optionKey(a), optionKey(b)];
-  return Number(one > other) - Number(one < other);
+  return optionKey(a).localeCompare(optionKey(b));
 }
 
 /** Returns the option that a draft stands for, or null while it is not complete. */

@@ -15,7 +15,7 @@ const radio = (page: Page, date: string, answer: string) =>
   page.getByRole("group", { name: new RegExp(date) }).getByRole("radio", { name: answer });
 const note = "Maya Lindqvist entered these answers for you. Change them if they are not right.";
 
-it("lets the organizer answer for a guest, who sees it, changes it, and is asked for before it is replaced", async () => {
+it("lets the organizer answer for a guest, who sees it and changes it, and asks before it is replaced", async () => {
   const [ana, tom] = ["phoned-ana@example.com", "phoned-tom@example.com"];
   const host = await signIn(origin, "phoned-host@example.com");
   await setName(origin, host, "Maya", "Lindqvist");

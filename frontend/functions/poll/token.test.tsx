@@ -481,7 +481,7 @@ describe("the number of people", () => {
     expect(html).toMatch(/<input (?=[^>]*autofocus)(?=[^>]*value="9")[^>]*name="partySize"/);
   });
 
-  test("of nobody for the final date leads to the question whether the guest can't make it, and stores nothing", async () => {
+  test("of nobody for the final date leads to the question whether they can't make it, and stores nothing", async () => {
     const around = context(form({ ...fields, cannot: "option-a1", partySize: "0" }));
     const response = await onRequestPost(around);
     expect([response.status, response.headers.get("Location"), around.calls]).toEqual([

@@ -36,7 +36,7 @@ function answer(state: EventState, name: string, value: "yes" | "no", partySize 
   const invite = state.people.find(({ id }) => id === `invite-${name}`)!;
   const known = state.guests.find(({ inviteId }) => inviteId === invite.id);
   const response = known && { ...known, id: name, respondentName: name, comments: "", revision: 1 };
-  const open = { ...state, invite, response: response ?? null } as unknown as OpenPoll;
+  const open = { ...state, invite, response: response ?? null, suggestions: [] } as unknown as OpenPoll;
   const given = { respondentName: name, comments: "", dateOptionResponses: { friday: value }, partySize };
   const decided = decideRespond(open, given, at);
   if (!decided) return { changes: null, state };

@@ -80,5 +80,5 @@ export function timeForAll(rows: DateRow[]): string | null {
 
 function inOrder(a: DateRow, b: DateRow): number {
   if (a.date !== b.date) return a.date.localeCompare(b.date);
-  return (b.days ?? 0) - (a.days ?? 0) || a.time.localeCompare(b.time);
+  return (a.days ?? 99) - (b.days ?? 99) || a.time.localeCompare(b.time);
 }

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { formatLongDate } from "#schema/dates.ts";
+import { addDays } from "#schema/option-date.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { addDays, addMonths, daysBetween, monthTitle, weekStart, weeksOf } from "./month.ts";
+import { addMonths, daysBetween, monthTitle, weekStart, weeksOf } from "./month.ts";
 
 interface MonthPickerProps {
   /** Number of times on each chosen day ('YYYY-MM-DD'). Two or more show as dots. */

@@ -1,4 +1,5 @@
 import { formatMonth } from "#schema/dates.ts";
+import { addDays } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
 
 /** Calendar arithmetic on 'YYYY-MM-DD' strings, independent of time zones. */
@@ -12,10 +13,6 @@ function toUtc(day: string): number {
 
 function fromUtc(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
-}
-
-export function addDays(day: string, count: number): string {
-  return fromUtc(toUtc(day) + count * DAY);
 }
 
 /** Returns the same day of another month, or that month's last day if it is shorter. */
