@@ -237,6 +237,9 @@ it("leaves edit mode and the page by staying, discarding and saving", async () =
   await expect.poll(() => page.getByText("June 4, 2038").count()).toBe(0);
   await page.getByText("Friday, June 18, 2038").first().waitFor();
   await waitForMail(origin, "hike.tom@example.com", /Hike/);
+  const question = page.getByRole("alertdialog", { name: "Ask the 1 person who answered about the new date?" });
+  await look(page, "event-ask");
+  await question.getByRole("button", { name: "Not now" }).click();
 
   await page.getByRole("button", { name: "Edit Event" }).click();
   await page.getByLabel("Location").fill("East gate");

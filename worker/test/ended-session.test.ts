@@ -20,7 +20,11 @@ beforeAll(async () => {
 }, 60_000);
 
 // These calls find nothing to change, so they do not come as far as a write.
-const idle = ["POST /api/events/:id/reopen", "POST /api/events/:id/restore"];
+const idle = [
+  "POST /api/events/:id/invites/:inviteId/move-up",
+  "POST /api/events/:id/reopen",
+  "POST /api/events/:id/restore",
+];
 
 /** Calls a route whose session ends just before its nth write, and returns what it then answered and changed. */
 async function callWhileEnding([name, method, route]: (typeof writes)[number], nth: number) {

@@ -198,6 +198,7 @@ export async function prepareEveryRoute() {
     "POST /api/events/:id/invites/:inviteId/link": member(`/events/{${event.id}}/invites/{${anasInvite}}/link`),
     "PUT /api/events/:id/invites/:inviteId/response": member(`/events/{${event.id}}/invites/{${anasInvite}}/response`, {
       dateOptionResponses: { [option]: "yes" },
+      replace: true,
     }),
     "GET /api/events/:id/calendar.ics": member(`/events/{${event.id}}/calendar.ics`),
     "GET /api/invites": member("/invites"),
