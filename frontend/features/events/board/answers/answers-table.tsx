@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, EventResponse, TalliedOption } from "#schema/contracts/events.ts";
 import { formatTime, formatUntil, stubParts } from "#schema/dates.ts";
+import { peopleText } from "#schema/parties.ts";
 import { formatDateAtZonedTime, zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
@@ -14,7 +15,6 @@ import { searchContacts } from "../../../people/contact-search.ts";
 import { useSlice } from "../../../people/use-slice.ts";
 import { answerWords } from "../answer-words.ts";
 import { NobodyMatches, PEOPLE_AT_FIRST } from "../people/participant-row.tsx";
-import { PartySize } from "../people/party-size.tsx";
 import { AnswersActions } from "./answers-actions.tsx";
 import { heat, heatOf } from "./heat.ts";
 import { HeatStrip } from "./heat-strip.tsx";
@@ -220,9 +220,11 @@ function AnswerRow({ name, partySize = 1, hasComment = false, isEntered = false,
             <span dir="auto" className="block truncate">
               {name}
             </span>
+            {partySize > 1 && (
+              <span className="block text-2xs font-normal text-ink-2">{peopleText(partySize, i18n)}</span>
+            )}
             {isEntered && <span className="block text-2xs font-normal text-ink-2">{i18n.t("entered by you")}</span>}
           </span>
-          <PartySize people={partySize} />
           {hasComment && (
             <>
               <MessageSquare size={14} strokeWidth={2.25} aria-hidden="true" className="flex-none text-ink-2" />
