@@ -85,6 +85,8 @@ it.each([
   const taken = readCalendar(await calendarIn(await waitForMail(origin, address("dov", run), /waiting list/)));
   expect(taken.method).toBe("CANCEL");
 
+  await organizer.page.reload();
+  await organizer.page.getByText("Room for 2 · 2 coming · 2 waiting").waitFor();
   const list = organizer.page.getByRole("region", { name: "Waiting list" });
   await list.getByRole("button", { name: "Move up: Dov" }).click();
   await list.getByText("Moved up").waitFor();
@@ -99,6 +101,7 @@ it.each([
   expect([method, sequence > taken.sequence]).toEqual(["REQUEST", true]);
   await guest.page.goto(links.dov);
   await guest.page.getByText("You have a place.").waitFor();
+  await organizer.page.reload();
   await organizer.page.getByText("Room for 2 · 2 coming · 1 waiting").waitFor();
   expect([...guest.problems, ...organizer.problems]).toEqual([]);
   await guest.context.close();
