@@ -27,8 +27,7 @@ interface OfPerson {
 
 /**
  * Stores the organizer's answer for one listed person of an own event. Returns it, and the ids of the mails to people whose
- * place it changes. Throws 404 for any other person;
- * {@link decideAnswerFor} describes what else it refuses.
+ * place it changes. Throws 404 for any other person; {@link decideAnswerFor} describes what else it refuses.
  */
 export function answerFor(
   context: SessionContext,

@@ -7,7 +7,8 @@ import { MINUTE } from "../lib/clock.ts";
 
 /**
  * Returns all answers as a CSV file (RFC 4180, UTF-8 with BOM, so that Excel reads every script): the host, then each
- * person with name, address, moment of the answer, who entered it if the organizer did for somebody, comment, number of people, and one column for each date in ISO 8601 with its offset.
+ * person with name, address, moment of the answer, comment, and one column for each date in ISO 8601 with its offset.
+ * Where some need it, there are columns for who entered the answer and for how many people it stands.
  * A cell that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function answersFile(dashboard: EventDashboard): Response {

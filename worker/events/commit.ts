@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { dateOptions, events, invites, responses, suggestions } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
@@ -8,6 +8,7 @@ import { insist } from "../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { dropCancellations, queueRestored, resumeWithdrawn, withdrawMails } from "../mail/take-back.ts";
+import { storeAnswers } from "../polls/commit.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import type { AddedOption } from "./decide/ask.ts";
 import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
@@ -85,7 +86,7 @@ function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): St
     ...(movedOptions.length > 0 ? [moveOptions(db, id, movedOptions)] : []),
     ...(removedOption ? [removeOption(db, id, removedOption)] : []),
     ...(decided ? decideSuggestions(db, id, decided, now) : []),
-    ...answered.flatMap((response) => answerFor(db, response)),
+    ...answered.flatMap((response) => Object.values(storeAnswers(db, response, now))),
     ...updatePeople(db, id, people),
     ...(removedIds.length > 0 ? [forgetOpenSuggestions(db, removedIds)] : []),
     ...(invited.length > 0 ? [invite(db, id, invited, now)] : []),
@@ -118,18 +119,6 @@ function decideSuggestions(
       .update(events)
       .set({ revision: sql`${events.revision} + 1` })
       .where(eq(events.id, eventId)),
-  ];
-}
-
-/** Stores a guest's answers with a date that was added for them. */
-function answerFor(db: Db, response: ResponseRow): Statement[] {
-  const { id: _, eventId: _event, inviteId = "", createdAt, ...changed } = response;
-  return [
-    db.insert(responses).values(response).onConflictDoUpdate({ target: responses.inviteId, set: changed }),
-    db
-      .update(invites)
-      .set({ respondedAt: createdAt })
-      .where(and(eq(invites.id, inviteId ?? ""), isNull(invites.respondedAt))),
   ];
 }
 

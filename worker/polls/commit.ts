@@ -103,8 +103,8 @@ export interface Sent {
  * Stores one person's answers and suggested date and queues the organizer's mails in one batch. The batch fails as a
  * whole when this person answered meanwhile or lost the link, when the event or an answered date was removed, or when the
  * final date, the deadline or the room was changed. Other people's answers do not affect it, unless it takes or frees a
- * place. With a suggested date it also fails
- * when that date was added or suggested meanwhile, or too many were. Returns the ids of the mails.
+ * place. With a suggested date it also fails when that date was added or suggested meanwhile, or too many were. Returns
+ * the ids of the mails.
  */
 export async function commitResponse(
   { db, now }: Context,

@@ -2,8 +2,7 @@ import { PARTY_MAX, ROOM_MAX, ROOM_MIN } from "#schema/limits.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
 import { useWords } from "../../lib/words.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { Input } from "../../ui/form/input.tsx";
+import { PeopleField } from "./people-field.tsx";
 
 /** What the box suggests when guests may bring others. */
 const USUAL_PARTY = 4;
@@ -64,38 +63,5 @@ export function WhoComesFields({ value, onChange }: WhoComesFieldsProps) {
         {i18n.t("Everybody invited reads the comments")}
       </Checkbox>
     </fieldset>
-  );
-}
-
-interface PeopleFieldProps {
-  label: string;
-  note?: string;
-  hint: string;
-  /** The lowest and the highest number. */
-  bounds: [number, number];
-  value: number | null;
-  onChange: (people: number | null) => void;
-}
-
-/** A number of people. A number outside of the bounds becomes the nearest one when the field is left. */
-function PeopleField({ label, note, hint, bounds: [min, max], value, onChange }: PeopleFieldProps) {
-  const nearest = value === null ? null : Math.min(Math.max(value, min), max);
-  return (
-    <Field label={label} note={note} hint={hint} className="justify-items-start">
-      {(control) => (
-        <Input
-          {...control}
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
-          min={min}
-          max={max}
-          value={value ?? ""}
-          onChange={({ target }) => onChange(target.value === "" ? null : Math.trunc(Number(target.value)))}
-          onBlur={() => nearest !== value && onChange(nearest)}
-          className="w-24!"
-        />
-      )}
-    </Field>
   );
 }

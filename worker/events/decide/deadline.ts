@@ -66,7 +66,7 @@ export function refuseAsking(event: EventRow, now: number): void {
   }
 }
 
-/** Throws 409 when a deadline ahead is not before the last of these dates is over. */
+/** Throws 409 when the last of these dates is over at a deadline ahead. */
 export function refuseLateDeadline(event: EventRow, options: DateOptionInput[], now: number): void {
   const deadline = deadlineOf(event);
   if (!deadline || isClosed(event, now) || event.deadlineAt! < lastOver(options, event.timezone)) return;
@@ -78,8 +78,9 @@ export function refuseLateDeadline(event: EventRow, options: DateOptionInput[], 
 }
 
 /**
- * Returns the changed columns of a deadline and its date in `timezone`, moved out of a gap. A deadline that was over before stays over. Throws 400 for a new deadline that is over or not before the last
- * date, and for `autoFinalize` without a deadline ahead.
+ * Returns the changed columns of a deadline and its date in `timezone`, moved out of a gap. A deadline that was over
+ * before stays over. Throws 400 for a new deadline that is over or not before the last date, and for `autoFinalize`
+ * without a deadline ahead.
  */
 export function changedDeadline(
   before: DeadlineColumns,

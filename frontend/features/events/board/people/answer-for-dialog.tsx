@@ -12,6 +12,7 @@ import { Input } from "../../../../ui/form/input.tsx";
 import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { useAnswerFor } from "../../mutations.ts";
+import { PeopleField } from "../../people-field.tsx";
 import { toastDone } from "../dashboard-toast.ts";
 import { DateAnswer } from "../date-answer.tsx";
 import type { NamedParticipant } from "./answer-for.tsx";
@@ -29,7 +30,7 @@ export default function AnswerForDialog({ board, person, onClose }: AnswerForDia
   const i18n = useWords();
   const response = board.responses.find(({ inviteId }) => inviteId === participant.inviteId);
   const [draft, setDraft] = useState<Answers>(response?.dateOptionResponses ?? {});
-  const [partySize, setPartySize] = useState(response?.partySize ?? 1);
+  const [partySize, setPartySize] = useState<number | null>(response?.partySize ?? 1);
   const [typedName, setName] = useState(participant.contactName ?? nameIn(participant.email ?? ""));
   const [isMissing, setMissing] = useState(false);
   const [isAsking, ask] = useState(false);
@@ -46,7 +47,7 @@ export default function AnswerForDialog({ board, person, onClose }: AnswerForDia
   function send(replace: boolean) {
     const body = {
       dateOptionResponses: answers,
-      ...(maxParty > 1 && { partySize }),
+      ...(maxParty > 1 && { partySize: partySize ?? 1 }),
       ...(!response && typedName.trim() !== "" && { respondentName: typedName.trim() }),
       ...(replace && { replace }),
     };
@@ -136,22 +137,12 @@ export default function AnswerForDialog({ board, person, onClose }: AnswerForDia
           <FieldError>{i18n.t("Choose an answer for at least one date.")}</FieldError>
         )}
         {maxParty > 1 && (
-          <Field label={i18n.t("How many people")} className="justify-items-start">
-            {(control) => (
-              <Input
-                {...control}
-                type="number"
-                inputMode="numeric"
-                autoComplete="off"
-                min={1}
-                max={maxParty}
-                value={partySize || ""}
-                onChange={({ target }) => setPartySize(Math.trunc(Number(target.value)))}
-                onBlur={() => setPartySize(Math.min(Math.max(partySize, 1), maxParty))}
-                className="w-24!"
-              />
-            )}
-          </Field>
+          <PeopleField
+            label={i18n.t("How many people")}
+            bounds={[1, maxParty]}
+            value={partySize}
+            onChange={setPartySize}
+          />
         )}
         {save.error && <FieldError>{failureSentence(save.error, i18n)}</FieldError>}
       </form>
