@@ -21,6 +21,7 @@ import type { Db } from "../lib/database/db.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { ACTIVE_EVENTS_MAX } from "../policy/caps.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
+import { toResponse } from "../polls/to-response.ts";
 import { deadlineOf } from "./decide/deadline.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
 
@@ -255,19 +256,7 @@ export function toEventResponse(
   response: ResponseRow,
   { inviteId, email }: { inviteId: string; email: string | null },
 ): EventResponse {
-  return {
-    id: response.id,
-    inviteId,
-    respondentName: response.respondentName,
-    respondentEmail: email,
-    comments: response.comments,
-    isCommentShared: response.isCommentShared,
-    dateOptionResponses: response.answers,
-    partySize: response.partySize,
-    ...(response.enteredByOrganizer && { enteredByOrganizer: true }),
-    revision: response.revision,
-    updatedAt: toIso(response.updatedAt),
-  };
+  return { ...toResponse(response, email), inviteId, revision: response.revision };
 }
 
 /** Returns the setting of who sees answers. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Poll, PollResponse, Standing, Suggestion } from "#schema/contracts/polls.ts";
+import type { Poll, Standing, Suggestion } from "#schema/contracts/polls.ts";
 import { optionDate } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName } from "#schema/person-name.ts";
@@ -18,8 +18,9 @@ import type { Config } from "../lib/config.ts";
 import { inOrder, optionColumns } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 import { joinedColumns } from "../lib/database/joined-columns.ts";
-import type { KnownSuggestion, OpenPoll, ResponseRow } from "./decide/state.ts";
+import type { KnownSuggestion, OpenPoll } from "./decide/state.ts";
 import { type OtherAnswers, visibleOthers } from "./others.ts";
+import { toResponse } from "./to-response.ts";
 
 type Token = string | Placeholder;
 
@@ -215,21 +216,6 @@ export function standingOf({ event, invite }: Pick<OpenPoll, "event" | "invite">
   const { finalOptionId, capacity } = event;
   if (finalOptionId === null || capacity === null) return { place: null, waitingPosition: null };
   return { place: invite.place, waitingPosition: positionOf(invite.id, waitingList(finalOptionId, guests)) };
-}
-
-/** Returns a person's own answers for the response. */
-export function toResponse(response: ResponseRow, email: string | null): PollResponse {
-  return {
-    id: response.id,
-    respondentName: response.respondentName,
-    respondentEmail: email,
-    comments: response.comments,
-    isCommentShared: response.isCommentShared,
-    dateOptionResponses: response.answers,
-    partySize: response.partySize,
-    ...(response.enteredByOrganizer && { enteredByOrganizer: true }),
-    updatedAt: toIso(response.updatedAt),
-  };
 }
 
 /** Returns a text that changes with every edit of the event and, if invitees see answers or comments, with every answer. */

@@ -20,8 +20,9 @@ import { decideSuggest, decideSuggestionOf, type Suggesting, withSuggested } fro
 import { takePlace } from "./decide/take-place.ts";
 import { isNewlyUnsent } from "./decide/unsent.ts";
 import { commitJoin } from "./join/commit-join.ts";
-import { ownSuggestions, standingOf, toResponse } from "./queries.ts";
+import { ownSuggestions, standingOf } from "./queries.ts";
 import { invalidLink, readPoll } from "./read.ts";
+import { toResponse } from "./to-response.ts";
 
 /** As many people may want the last place at once: each time one of them gets it, and the others start again. */
 export const ROOM_TRIES = 20;

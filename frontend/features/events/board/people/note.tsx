@@ -1,12 +1,8 @@
-import { useState } from "react";
 import type { EventResponse } from "#schema/contracts/events.ts";
 import type { NoteReaders } from "#schema/who-comes.ts";
-import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
-import { Button } from "../../../../ui/form/button.tsx";
-import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { useRemoveNote } from "../../mutations.ts";
-import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { RemoveButton } from "./remove-button.tsx";
 
 interface NoteProps {
   eventId: string;
@@ -41,37 +37,14 @@ export function Note({ eventId, response, person, readers }: NoteProps) {
 /** A button that removes a comment. Asks first. */
 function RemoveNote({ eventId, response, person }: Omit<NoteProps, "readers">) {
   const i18n = useWords();
-  const remove = useRemoveNote(eventId);
-  const [isAsking, ask] = useState(false);
-  const confirm = () =>
-    remove.mutate(response, {
-      onSuccess: () => toastDone(i18n.t("The comment of {person} was removed", { person })),
-      onError: (error) => toastFailed(i18n.t("Not removed"), failureSentence(error, i18n)),
-      onSettled: () => ask(false),
-    });
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={i18n.t("Remove the comment of {person}", { person })}
-        onClick={() => ask(true)}
-      >
-        {i18n.t("Remove")}
-      </Button>
-      {isAsking && (
-        <AlertDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && !remove.isPending && ask(false)}
-          title={i18n.t("Remove the comment of {person}?", { person })}
-          description={i18n.t("Nobody sees it any more, and you don’t either. Their answers stay. Nobody is e-mailed.")}
-          confirm={i18n.t("Remove")}
-          cancel={i18n.t("Keep")}
-          isDanger
-          busy={remove.isPending}
-          onConfirm={confirm}
-        />
-      )}
-    </>
+    <RemoveButton
+      remove={useRemoveNote(eventId)}
+      input={response}
+      label={i18n.t("Remove the comment of {person}", { person })}
+      title={i18n.t("Remove the comment of {person}?", { person })}
+      description={i18n.t("Nobody sees it any more, and you don’t either. Their answers stay. Nobody is e-mailed.")}
+      done={i18n.t("The comment of {person} was removed", { person })}
+    />
   );
 }
