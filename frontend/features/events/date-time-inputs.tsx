@@ -45,16 +45,13 @@ interface PartProps {
   label: string;
   /** True marks an empty input as wrong. */
   isMissing: boolean | undefined;
+  /** True for a ticket with a stub, so that its row takes one line: on phones the date lies over the stub. */
+  isOnStub?: boolean;
   onChange: (value: string) => void;
 }
 
-interface DateInputProps extends PartProps {
-  /** True lays the date over the ticket's stub on phones, so that a row takes one line. */
-  isOnStub?: boolean;
-}
-
 /** A date from today on. */
-export function DateInput({ value, label, isMissing, isOnStub, onChange }: DateInputProps) {
+export function DateInput({ value, label, isMissing, isOnStub, onChange }: PartProps) {
   return (
     <Input
       type="date"
@@ -66,13 +63,16 @@ export function DateInput({ value, label, isMissing, isOnStub, onChange }: DateI
       onChange={(event) => onChange(event.target.value)}
       // A click on an input that cannot be seen opens no picker by itself.
       onClick={isOnStub ? ({ currentTarget }) => isInvisible(currentTarget) && currentTarget.showPicker?.() : undefined}
-      className={cn("h-11! min-w-34 grow-3 basis-34 px-2!", isOnStub && onStub)}
+      className={cn(
+        "h-11! min-w-34 grow-3 basis-34 px-2!",
+        isOnStub && `${onStub} sm:min-w-27 sm:basis-27 sm:px-1.5! sm:text-sm`,
+      )}
     />
   );
 }
 
 /** A time of day. */
-export function TimeInput({ value, label, isMissing, onChange }: PartProps) {
+export function TimeInput({ value, label, isMissing, isOnStub, onChange }: PartProps) {
   return (
     <Input
       type="time"
@@ -80,7 +80,10 @@ export function TimeInput({ value, label, isMissing, onChange }: PartProps) {
       aria-invalid={(isMissing && value === "") || undefined}
       value={value}
       onChange={(event) => onChange(event.target.value.slice(0, 5))}
-      className="h-11! min-w-26 grow-2 basis-26 px-2!"
+      className={cn(
+        "h-11! min-w-26 grow-2 basis-26 px-2!",
+        isOnStub && "sm:min-w-25 sm:grow-3 sm:basis-25 sm:px-1.5! sm:text-sm",
+      )}
     />
   );
 }

@@ -107,7 +107,7 @@ export function DateOptionsEditor({
                 <div
                   className={cn(
                     "flex min-w-0 flex-1 flex-wrap items-center gap-2",
-                    row.date !== "" && "py-2 ps-4 max-[21rem]:ps-2",
+                    row.date !== "" && "py-2 ps-4 max-[21rem]:ps-2 sm:gap-1.5 sm:ps-3",
                   )}
                 >
                   <RowInputs
@@ -172,6 +172,7 @@ function RowInputs({ row, timezone, isMissing, onChange }: RowInputsProps) {
           value={time}
           label={isOnStub ? i18n.t("Time on {date}", { date: formatLongDate(date, i18n) }) : i18n.t("Time")}
           isMissing={isMissing}
+          isOnStub={isOnStub}
           onChange={(changed) => onChange({ time: changed })}
         />
       )}

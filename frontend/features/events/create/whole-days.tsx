@@ -23,7 +23,7 @@ export function WholeDayToggle({ date, days, onChange }: WholeDayToggleProps) {
     <label
       className={cn(
         choiceClass,
-        "w-16 flex-none justify-center px-1 text-center text-2xs wrap-anywhere max-[21rem]:w-14",
+        "w-16 flex-none justify-center px-1 text-center text-2xs wrap-anywhere max-[21rem]:w-14 sm:w-12",
       )}
     >
       <input
@@ -55,7 +55,7 @@ export function LastDayInput({ date, days, onChange }: LastDayInputProps) {
     if (last >= date && last <= max) onChange(daysBetween(date, last).length);
   }
   return (
-    <span className="flex min-w-0 grow-2 basis-28 items-center gap-2 text-sm">
+    <span className="flex min-w-0 grow-2 basis-28 items-center gap-2 text-sm sm:min-w-42">
       <span aria-hidden="true">{label}</span>
       <Input
         type="date"
@@ -65,7 +65,7 @@ export function LastDayInput({ date, days, onChange }: LastDayInputProps) {
         value={typed ?? lastDay({ date, days })}
         onChange={({ target }) => change(target.value)}
         onBlur={() => setTyped(null)}
-        className="h-11! min-w-0 flex-1 px-2!"
+        className="h-11! min-w-0 flex-1 px-2! sm:text-sm"
       />
     </span>
   );
