@@ -2,7 +2,10 @@ import ICAL from "ical.js";
 import { parseICS, type VEvent } from "node-ical";
 import type { InboxMail } from "./inbox.ts";
 
-/** The relevant facts of a calendar file, as a parser reads them; instants in ISO 8601 UTC. */
+/**
+ * The relevant facts of a calendar file, as a parser reads them. Times are instants in ISO 8601 UTC. Whole days are dates,
+ * of which the end is the day after the last one.
+ */
 interface CalendarFacts {
   method: string;
   uid: string;
@@ -23,6 +26,8 @@ export async function calendarIn(mail: InboxMail): Promise<string> {
 
 const address = (value: unknown) => String(value).replace(/^mailto:/i, "");
 
+const textOf = (time: ICAL.Time) => (time.isDate ? time.toString() : time.toJSDate().toISOString());
+
 export function readCalendar(file: string): CalendarFacts {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const component = calendar.getFirstSubcomponent("vevent")!;
@@ -32,8 +37,8 @@ export function readCalendar(file: string): CalendarFacts {
     uid: event.uid,
     sequence: event.sequence,
     summary: event.summary,
-    start: event.startDate.toJSDate().toISOString(),
-    end: event.endDate.toJSDate().toISOString(),
+    start: textOf(event.startDate),
+    end: textOf(event.endDate),
     attendees: component.getAllProperties("attendee").map((property) => address(property.getFirstValue())),
     organizer: address(component.getFirstPropertyValue("organizer")),
   };

@@ -35,15 +35,17 @@ export function useFollowedRevision(followed: Followed): void {
     const isQuiet = () => Date.now() - changedAt.current >= QUIET_AFTER;
 
     async function look() {
-      if (isBusy || document.visibilityState === "hidden" || navigator.onLine === false) return;
+      // A phone that changes its network may never hear an answer.
+      const waits = isBusy && !isDue(ASK_WHEN_QUIET);
+      if (waits || document.visibilityState === "hidden" || navigator.onLine === false) return;
       isBusy = true;
       askedAt = Date.now();
       try {
         const { revision } = await latest.current.ask();
         if (revision !== latest.current.shown) await latest.current.reload();
       } catch (error) {
-        // The subject is gone or closed to this person, so asking ends. Other failures may pass.
-        if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
+        // The subject is gone or closed to this person, so asking ends. Other failures may pass, also a proxy's refusal.
+        if (error instanceof ApiError && error.code !== null && error.status < 500 && error.status !== 429) {
           stop();
           await latest.current.reload().catch(() => {});
         }

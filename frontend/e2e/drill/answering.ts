@@ -5,12 +5,14 @@ import type { Random } from "./random.ts";
 
 const MAIL_ADDRESS = /[\w.+-]+@drill\.example/g;
 
-/** Reads a poll and answers it. */
+/** Reads a poll and answers it. Some people leave the page first, with answers that they have chosen. */
 export async function answerPoll({ email, random, history }: Person, token: string, leaks: string[]): Promise<void> {
   const read = await history.send({ who: email, verb: "read poll", method: "GET", path: `/api/poll/${token}` });
   noteLeaks(read.text, email, leaks);
   const poll = bodyOf<Poll>(read);
   if (!poll) return;
+  if (random.chance(0.2)) await leaveUnsent(poll);
+  if (random.chance(0.1)) return;
   const answers = chosenAnswers(random, poll);
   const mark = history.mark();
   const written = await history.send({
@@ -23,6 +25,16 @@ export async function answerPoll({ email, random, history }: Person, token: stri
   });
   noteLeaks(written.text, email, leaks);
   if (poll.event.suggestions && poll.existingResponse && random.chance(0.3)) await suggest(poll);
+
+  async function leaveUnsent({ event }: Poll) {
+    await history.send({
+      who: email,
+      verb: "leave unsent",
+      method: "PUT",
+      path: `/api/poll/${token}/unsent`,
+      facts: { eventId: event.id, token },
+    });
+  }
 
   /** Suggests a date that the page does not have: one that it has would change the answers. */
   async function suggest({ event, dateOptions }: Poll) {

@@ -1,8 +1,21 @@
 import { zonedToInstant } from "#schema/dates.ts";
+import { addDays } from "#schema/option-date.ts";
 import { readCalendar } from "../calendar.ts";
 import { outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
 import type { Violation } from "./violation.ts";
+
+interface Entry {
+  title: string;
+  when: string;
+}
+
+/** Returns the instant at which an option begins, or its first day and the day after its last one. */
+function whenOf({ date, time, days }: Evidence["end"]["options"][number]): string {
+  return days === null
+    ? zonedToInstant(date, time, "Europe/Lisbon").toISOString()
+    : `${date} to ${addDays(date, days)}`;
+}
 
 /** Opens every calendar file in the order of its arrival, and compares what each calendar then shows with the event. */
 export function* checkCalendars({ history, end, deliveries }: Evidence): Iterable<Violation> {
@@ -11,14 +24,17 @@ export function* checkCalendars({ history, end, deliveries }: Evidence): Iterabl
       .filter(({ filename }) => filename.endsWith(".ics"))
       .map(({ content }) => ({ to: to[0]!, ...readCalendar(Buffer.from(content, "base64").toString()) })),
   );
-  const shown = new Map<string, { title: string; start: string } | null>();
+  const shown = new Map<string, Entry | null>();
   for (const [key, ofOne] of Map.groupBy(files, ({ to, uid }) => `${to} ${uid.split("@")[0]}`)) {
     let last = -1;
-    for (const { method, sequence, summary, start } of ofOne) {
+    for (const { method, sequence, summary: title, start, end: after } of ofOne) {
       // A calendar ignores a lower SEQUENCE (RFC 5546 §2.1.4).
       if (sequence < last) continue;
       last = sequence;
-      shown.set(key, method === "CANCEL" ? null : { title: summary, start });
+      shown.set(
+        key,
+        method === "CANCEL" ? null : { title, when: start.includes("T") ? start : `${start} to ${after}` },
+      );
     }
   }
   const expected = expectedEntries(end);
@@ -49,12 +65,12 @@ function peopleWithoutPlace({ events, invites }: Evidence["end"]): Set<string> {
 
 /** Returns by person and event what their calendar must show. */
 function expectedEntries({ events, options, invites, users }: Evidence["end"]) {
-  const entries = new Map<string, { title: string; start: string }>();
+  const entries = new Map<string, Entry>();
   const emails = new Map(users.map(({ id, email }) => [id, email]));
   for (const { id, title, finalOptionId, deletedAt, organizerId } of events) {
     const option = options.find((each) => each.id === finalOptionId);
     if (!option || deletedAt !== null) continue;
-    const entry = { title, start: zonedToInstant(option.date, option.time, "Europe/Lisbon").toISOString() };
+    const entry = { title, when: whenOf(option) };
     const listed = invites.filter(({ eventId, removedAt }) => eventId === id && removedAt === null);
     const told = listed.filter(({ place }) => place !== "waiting");
     for (const email of [emails.get(organizerId), ...told.map((invite) => invite.email)]) {

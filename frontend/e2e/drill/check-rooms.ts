@@ -1,4 +1,4 @@
-import { isPossible } from "./check-writes.ts";
+import { isPossible } from "./history.ts";
 import type { Evidence } from "./run.ts";
 import type { Violation } from "./violation.ts";
 

@@ -1,5 +1,4 @@
-import { isPossible } from "./check-writes.ts";
-import { outcomeOf } from "./history.ts";
+import { isPossible, outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
 import type { Violation } from "./violation.ts";
 

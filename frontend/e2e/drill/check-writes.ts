@@ -1,32 +1,16 @@
-import { type Call, outcomeOf } from "./history.ts";
+import { isPossible, markOf, outcomeOf, possible } from "./history.ts";
 import type { Evidence } from "./run.ts";
 import type { Violation } from "./violation.ts";
 
-/** Compares the stored events and answers with the requests that were confirmed, refused or lost. */
+/** Compares the stored events with the requests that were confirmed, refused or lost. */
 export function checkWrites(evidence: Evidence): Violation[] {
   return [
     ...versionsAreUsedOnce(evidence),
     ...eventsAreAsLastWritten(evidence),
     ...eventsExistOnce(evidence),
-    ...answersAreAsLastWritten(evidence),
-    ...ownAnswersAreKept(evidence),
     ...countsAreRight(evidence),
     ...refusedLeavesNoTrace(evidence),
   ];
-}
-
-/**
- * Returns the values that the calls, in order of their start, may have left behind. A done call leaves its value, an
- * unknown call may leave its value, and a refused call leaves none.
- */
-export function possible<Value>(initial: Value, calls: Call[], left: (call: Call) => Value): Set<Value> {
-  let values = new Set([initial]);
-  for (const call of calls.toSorted((a, b) => a.start - b.start)) {
-    const outcome = outcomeOf(call);
-    if (outcome === "done") values = new Set([left(call)]);
-    if (outcome === "unknown") values.add(left(call));
-  }
-  return values;
 }
 
 function* versionsAreUsedOnce({ history }: Evidence): Iterable<Violation> {
@@ -38,7 +22,9 @@ function* versionsAreUsedOnce({ history }: Evidence): Iterable<Violation> {
   for (const [version, calls] of Map.groupBy(changes, ({ facts }) => `${facts.eventId} at version ${facts.version}`)) {
     // Two requests for the same change count as one.
     const different = new Set(
-      calls.map(({ verb, facts }) => `${verb} ${facts.optionId ?? facts.mark ?? facts.deadlineAt ?? ""}`),
+      calls.map(({ verb, facts }) =>
+        [verb, facts.optionId ?? facts.mark ?? facts.deadlineAt, facts.inviteId, facts.mustAttend].join(" "),
+      ),
     );
     if (different.size > 1)
       yield { rule: "only one of two changes to a version wins", what: `Several changed event ${version}.`, calls };
@@ -93,8 +79,6 @@ function* eventsAreAsLastWritten({ history, end }: Evidence): Iterable<Violation
   }
 }
 
-const markOf = (text: string) => text.match(/mark-\d+-/)?.[0];
-
 function* eventsExistOnce({ history, end }: Evidence): Iterable<Violation> {
   const leavers = new Set(
     history.filter(({ verb, ...call }) => verb === "delete account" && isPossible(call)).map(({ who }) => who),
@@ -128,72 +112,6 @@ function* eventsExistOnce({ history, end }: Evidence): Iterable<Violation> {
         what: `${who} has ${remaining} of ${count} events.`,
         calls: [],
       };
-  }
-}
-
-export const isPossible = (call: Pick<Call, "status">) => outcomeOf(call as Call) !== "refused";
-
-function* answersAreAsLastWritten({ history, end }: Evidence): Iterable<Violation> {
-  const options = new Set(end.options.map(({ id }) => id));
-  const answers = history.filter(({ verb, facts }) => (verb === "answer" || verb === "join") && facts.token);
-  const byToken = Map.groupBy(answers, ({ facts }) => facts.token);
-  const byPerson = Map.groupBy(answers, ({ who, facts }) => `${who} ${facts.eventId}`);
-  const entered = Map.groupBy(
-    history.filter(({ verb }) => verb === "answer for"),
-    ({ facts }) => facts.inviteId,
-  );
-  const responses = new Map(end.responses.map((response) => [response.inviteId, response]));
-  for (const invite of end.invites) {
-    const { email, eventId, token } = invite;
-    // A person who was invited and also asked to join has two links to the same answers.
-    const own = (email === null ? byToken.get(token) : byPerson.get(`${email} ${eventId}`)) ?? [];
-    const calls = [...own, ...(entered.get(invite.id) ?? [])];
-    if (calls.length === 0 || invite.removedAt !== null) continue;
-    const expected = possibleAnswers(calls);
-    // A person who was removed meanwhile has another link, and no answers if they were invited anew.
-    if (own.some(({ facts }) => facts.token !== token) || invite.invitationNumber > 1) expected.add(undefined);
-    const response = responses.get(invite.id);
-    // The organizer's answer leaves the comment of an earlier one.
-    const mark = response && markOf(response.isEntered ? response.respondentName : response.comments);
-    const call = calls.find(({ facts }) => facts.mark === mark);
-    const sent = Object.entries(call?.facts.answers ?? {}).filter(([id]) => options.has(id));
-    const isWhole = !response || sent.every(([id, answer]) => response.answers[id] === answer);
-    if (expected.has(mark) && isWhole) continue;
-    yield {
-      rule: "a confirmed change stays until the next one",
-      what: `${email ?? "A guest who joined"} has the answer ${mark} ${JSON.stringify(response?.answers)} instead of ${[...expected].join(" or ")}.`,
-      calls,
-    };
-  }
-}
-
-/** Returns the marks of the answers that may stand last. A person and the organizer may answer at the same moment. */
-function possibleAnswers(calls: Call[]): Set<string | undefined> {
-  const done = calls.filter((call) => outcomeOf(call) === "done");
-  const atOnce = done.filter(({ end }) => !done.some(({ start }) => start > end));
-  const last = possible<string | undefined>(undefined, calls, ({ facts }) => facts.mark);
-  return last.union(new Set(atOnce.map(({ facts }) => facts.mark)));
-}
-
-/** An answer of the organizer without `replace` is refused over one that the person gave. */
-function* ownAnswersAreKept({ history, end }: Evidence): Iterable<Violation> {
-  const entered = history.filter(({ verb }) => verb === "answer for");
-  for (const { id, token } of end.invites) {
-    const own = history.filter(
-      (call) => ["answer", "join"].includes(call.verb) && call.facts.token === token && outcomeOf(call) === "done",
-    );
-    const forThem = entered.filter((call) => call.facts.inviteId === id);
-    const replacing = forThem.filter((call) => call.facts.isReplacing && isPossible(call));
-    for (const call of forThem) {
-      if (call.facts.isReplacing || outcomeOf(call) !== "done") continue;
-      const before = own.filter((answer) => answer.end < call.start).at(-1);
-      if (!before || replacing.some((other) => other.end > before.start && other.start < call.end)) continue;
-      yield {
-        rule: "an answer of one's own is replaced only when the organizer says so",
-        what: `The organizer's answer took the place of ${before.who}'s own.`,
-        calls: [before, call],
-      };
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type CalendarMethod, calendarFile } from "#emails/calendar/calendar-invite.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { check } from "./check.ts";
 import type { Attempt, Delivery } from "./faulty-provider.ts";
 import type { Call } from "./history.ts";
@@ -16,7 +17,7 @@ const event = {
   deadlineAt: null as number | null,
   capacity: null as number | null,
 };
-const option = { id: "friday", eventId: "dinner", date: "2038-06-04", time: "19:30" };
+const option = { id: "friday", eventId: "dinner", date: "2038-06-04", time: "19:30", days: null };
 const token = "t".repeat(22);
 const invite = {
   id: "of-ana",
@@ -26,12 +27,14 @@ const invite = {
   removedAt: null,
   invitationNumber: 1,
   place: null,
+  mustAttend: false,
+  isUnsent: false,
 };
+const named = (mark: string) => ({ respondentName: `Guest ${mark}`, comments: mark });
 const response = {
   eventId: "dinner",
   inviteId: "of-ana",
-  respondentName: "Guest mark-2-",
-  comments: "mark-2-",
+  ...named("mark-2-"),
   answers: { friday: "yes" },
   isEntered: 0,
   partySize: 1,
@@ -122,7 +125,7 @@ const joined = call("join", byLink, { who: "link-guest-0", status: 201 });
 const withLinkGuest = {
   events: [{ ...event, responseCount: 2, inviteCount: 2 }],
   invites: [invite, { ...invite, id: "of-link-guest", email: null, token: byLink.token }],
-  responses: [response, { ...response, inviteId: "of-link-guest", comments: "mark-5-", answers: { friday: "no" } }],
+  responses: [response, { ...response, ...named("mark-5-"), inviteId: "of-link-guest", answers: { friday: "no" } }],
 };
 const deadline = call("set deadline", { eventId: "dinner", version: 1, deadlineAt: count });
 const answersIn = { ...invitation, id: "answers-in:1", kind: "answers-in", recipient: "organizer-0@drill.example" };
@@ -136,7 +139,7 @@ const connection = { requesterId: "maya", receiverEmail: friend, status: "accept
 const push = { who: "guest-1@drill.example", at: 10, path: `/poll/${token}`, tag: "event-dinner" };
 const off = call("choose pushes", { wantsPushes: false }, { who: push.who });
 
-function file(method: CalendarMethod, sequence: number): Delivery {
+function file(method: CalendarMethod, sequence: number, when: OptionDate = option): Delivery {
   const text = calendarFile({
     method,
     now: new Date(0),
@@ -150,7 +153,7 @@ function file(method: CalendarMethod, sequence: number): Delivery {
       organizerName: "Maya",
       ticketUrl: null,
     },
-    option,
+    option: { ...option, ...when },
     entry: { uid: "dinner@eightish.test", sequence, organizerAddress: "hello@eightish.test" },
   });
   const attachments = [{ filename: "invite.ics", content: Buffer.from(text).toString("base64") }];
@@ -167,7 +170,7 @@ it("accepts that a request without a response has changed something, or not", ()
     ...lost,
   }));
   expect(check(evidence({ history: [create, answer, ...perhaps] }))).toEqual([]);
-  const later = { ...response, comments: "mark-3-" };
+  const later = { ...response, ...named("mark-3-") };
   expect(check(evidence({ history: [create, answer, ...perhaps], end: { responses: [later] } }))).toEqual([]);
 });
 
@@ -187,6 +190,38 @@ it("accepts the organizer's answer for a person, before their own, after it and 
   for (const end of [{}, enteredForAna]) {
     expect(check(evidence({ history: [create, answer, atOnce], end }))).toEqual([]);
   }
+});
+
+const removeComment = call("remove comment", { eventId: "dinner", inviteId: "of-ana" }, { status: 204 });
+const withoutComment = { responses: [{ ...response, comments: "" }] };
+
+it("accepts a comment that was removed after the answer, before it and at the same moment", () => {
+  const first = { ...removeComment, start: 0, end: 0 };
+  expect(check(evidence({ history: [create, first, answer] }))).toEqual([]);
+  expect(check(evidence({ history: [create, answer, removeComment], end: withoutComment }))).toEqual([]);
+  const atOnce = { ...removeComment, start: answer.start - 1, end: answer.end + 1 };
+  for (const end of [{}, withoutComment])
+    expect(check(evidence({ history: [create, answer, atOnce], end }))).toEqual([]);
+});
+
+const mustBeThere = (mustAttend: boolean, more: Partial<Call> = {}) =>
+  call("must be there", { eventId: "dinner", version: count, inviteId: "of-ana", mustAttend }, more);
+const inviteOf = (changes: Partial<typeof invite>) => ({ invites: [{ ...invite, ...changes }] });
+
+it("accepts a mark that the organizer set and took away, and one that a removal took away", () => {
+  const marked = mustBeThere(true);
+  expect(check(evidence({ history: [create, answer, marked], end: inviteOf({ mustAttend: true }) }))).toEqual([]);
+  expect(check(evidence({ history: [create, answer, marked, mustBeThere(false)] }))).toEqual([]);
+  expect(check(evidence({ history: [create, answer, marked], end: inviteOf({ invitationNumber: 2 }) }))).toEqual([]);
+});
+
+const leaveUnsent = call("leave unsent", { eventId: "dinner", token }, { who: answer.who, status: 204 });
+const unanswered = { events: [{ ...event, responseCount: 0 }], responses: [] };
+
+it("accepts that a person without an answer left the page", () => {
+  const end = { ...unanswered, ...inviteOf({ isUnsent: true }) };
+  expect(check(evidence({ history: [create, leaveUnsent], end }))).toEqual([]);
+  expect(check(evidence({ history: [create, leaveUnsent, answer] }))).toEqual([]);
 });
 
 it("accepts an answer after Eightish chose the date, also when the organizer reopens the event", () => {
@@ -237,6 +272,20 @@ it("accepts that a final date did not arrive when a newer mail came in its place
   expect(check(evidence({ end, deliveries: [delivery, cancelled] }))).toEqual([]);
 });
 
+/** Returns the violations without those of the organizer's calendar, which gets no file here. */
+const ofGuest = (changes: Parameters<typeof evidence>[0]) =>
+  check(evidence(changes)).filter(({ what }) => !what.startsWith("organizer"));
+
+it("compares whole days in a calendar with the event's", () => {
+  const finalDays = (days: number) => ({
+    history: [create, answer, finalize(1, "friday")],
+    deliveries: [delivery, file("REQUEST", 1, { date: option.date, time: null, days: 2 })],
+    end: { events: [{ ...event, finalOptionId: "friday" }], options: [{ ...option, time: "", days }] },
+  });
+  expect(ofGuest(finalDays(2))).toEqual([]);
+  expect(ofGuest(finalDays(3))).toMatchObject([{ rule: "calendars agree with the event" }]);
+});
+
 /** The dinner with a final date and room for 2, and a party of this size in this place. */
 function inRoom(place: "coming" | "waiting" | null, partySize: number) {
   const events = [{ ...event, finalOptionId: "friday", capacity: 2 }];
@@ -245,8 +294,6 @@ function inRoom(place: "coming" | "waiting" | null, partySize: number) {
 
 it("accepts more people than fit in a room that may have become smaller, and who waits without the date", () => {
   const smaller = [create, answer, finalize(1, "friday"), call("change room", { eventId: "dinner", version: 2 })];
-  const ofGuest = (changes: Parameters<typeof evidence>[0]) =>
-    check(evidence(changes)).filter(({ what }) => !what.startsWith("organizer"));
   const deliveries = [delivery, file("REQUEST", 1)];
   expect(ofGuest({ history: smaller, deliveries, end: inRoom("coming", 3) })).toEqual([]);
   expect(ofGuest({ history: smaller, end: inRoom("waiting", 3) })).toEqual([]);
@@ -296,6 +343,32 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
       history: [create, answer, { ...answerFor, facts: { ...answerFor.facts, isReplacing: false } }],
       end: enteredForAna,
     },
+  ],
+  [
+    "a removed comment that is back",
+    "a confirmed change stays until the next one",
+    { history: [create, answer, removeComment] },
+  ],
+  ["a comment that nobody removed", "a confirmed change stays until the next one", { end: withoutComment }],
+  [
+    "a lost mark of a person who must be there",
+    "a confirmed change stays until the next one",
+    { history: [create, answer, mustBeThere(true)] },
+  ],
+  [
+    "a mark that nobody set",
+    "a confirmed change stays until the next one",
+    { history: [create, answer, mustBeThere(true, { status: 409 })], end: inviteOf({ mustAttend: true }) },
+  ],
+  [
+    "a person who counts as unsent after their answer",
+    "answers count as unsent until they are sent",
+    { history: [create, leaveUnsent, answer], end: inviteOf({ isUnsent: true }) },
+  ],
+  [
+    "a person who counts as unsent and left no page",
+    "answers count as unsent until they are sent",
+    { history: [create], end: { ...unanswered, ...inviteOf({ isUnsent: true }) } },
   ],
   ["a lost event", "a confirmed change stays until the next one", { end: { events: [], invites: [], responses: [] } }],
   [

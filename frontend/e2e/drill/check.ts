@@ -3,6 +3,7 @@ import { checkConnections } from "./check-connections.ts";
 import { checkDeadlines } from "./check-deadlines.ts";
 import { checkJoins } from "./check-joins.ts";
 import { checkMails } from "./check-mails.ts";
+import { checkParticipants } from "./check-participants.ts";
 import { checkPushes } from "./check-pushes.ts";
 import { checkRooms } from "./check-rooms.ts";
 import { checkSecrets } from "./check-secrets.ts";
@@ -24,6 +25,7 @@ export function check(evidence: Evidence): Violation[] {
     ];
   return [
     checkWrites,
+    checkParticipants,
     checkJoins,
     checkRooms,
     checkDeadlines,

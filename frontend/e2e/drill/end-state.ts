@@ -15,7 +15,8 @@ export interface EndState {
     /** How many people fit; null for any number. */
     capacity: number | null;
   }[];
-  options: { id: string; eventId: string; date: string; time: string }[];
+  /** `time` is empty for whole days, and only they have `days`. */
+  options: { id: string; eventId: string; date: string; time: string; days: number | null }[];
   invites: {
     id: string;
     eventId: string;
@@ -24,6 +25,9 @@ export interface EndState {
     removedAt: number | null;
     invitationNumber: number;
     place: "coming" | "waiting" | null;
+    mustAttend: boolean;
+    /** True while the person counts as somebody who left the page without sending their answers. */
+    isUnsent: boolean;
   }[];
   responses: {
     eventId: string;
@@ -73,9 +77,13 @@ export function readEndState(state: string): EndState {
     events: all(`SELECT id, organizer_id AS organizerId, title, final_option_id AS finalOptionId,
       deleted_at AS deletedAt, response_count AS responseCount, invite_count AS inviteCount,
       deadline_at AS deadlineAt, capacity FROM events`),
-    options: all("SELECT id, event_id AS eventId, date, time FROM date_options"),
-    invites: all(`SELECT id, event_id AS eventId, email, token, removed_at AS removedAt,
-      invitation_number AS invitationNumber, place FROM invites`),
+    options: all("SELECT id, event_id AS eventId, date, time, days FROM date_options"),
+    invites: all<
+      { mustAttend: number; isUnsent: number } & Omit<EndState["invites"][number], "mustAttend" | "isUnsent">
+    >(
+      `SELECT id, event_id AS eventId, email, token, removed_at AS removedAt, invitation_number AS invitationNumber, place,
+        must_attend AS mustAttend, unsent_at IS NOT NULL AS isUnsent FROM invites`,
+    ).map((row) => ({ ...row, mustAttend: row.mustAttend === 1, isUnsent: row.isUnsent === 1 })),
     responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     suggestions: all<{ isSettledAtOnce: number } & Omit<EndState["suggestions"][number], "isSettledAtOnce">>(
       `SELECT id, event_id AS eventId, date, time, status, coalesce(decided_at = created_at, 0) AS isSettledAtOnce

@@ -23,9 +23,10 @@ export interface Facts {
   token?: string;
   title?: string;
   optionId?: string;
-  /** The person for whom the organizer answers, and whether that may replace an answer of their own. */
+  /** The participant whom the organizer changes or answers for, and whether that may replace an answer of their own. */
   inviteId?: string;
   isReplacing?: boolean;
+  mustAttend?: boolean;
   answers?: Record<string, string>;
   /** Epoch milliseconds. */
   deadlineAt?: number;
@@ -37,7 +38,7 @@ export interface Facts {
   suggestionId?: string;
   decision?: "added" | "declined";
   wantsPushes?: boolean;
-  /** A text that stands in this request only. */
+  /** A text that stands in this request only. An answer has it in the name and in the comment. */
   mark?: string;
 }
 
@@ -51,6 +52,21 @@ export function outcomeOf({ status }: Call): Outcome {
   if (status === null || status >= 500) return "unknown";
   return status < 400 ? "done" : "refused";
 }
+
+export const isPossible = (call: Pick<Call, "status">) => outcomeOf(call as Call) !== "refused";
+
+/**
+ * Returns the values that the calls may have left behind. The last call that was not refused leaves its value. Of calls at
+ * the same moment each may be the last. The initial value stays when no call is known to have changed it.
+ */
+export function possible<Value>(initial: Value, calls: Call[], left: (call: Call) => Value): Set<Value> {
+  const done = calls.filter((call) => outcomeOf(call) === "done");
+  const last = calls.filter((call) => isPossible(call) && !done.some(({ start }) => start > call.end));
+  return new Set([...(done.length === 0 ? [initial] : []), ...last.map(left)]);
+}
+
+/** Returns the mark that a stored or mailed text carries. */
+export const markOf = (text: string): string | undefined => text.match(/mark-\d+-/)?.[0];
 
 export interface Request {
   who: string;

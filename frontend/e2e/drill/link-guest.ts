@@ -42,7 +42,7 @@ export async function join(
     method: "POST",
     path: `/api/join/${code}`,
     headers: { "Idempotency-Key": crypto.randomUUID(), "CF-Connecting-IP": `198.51.100.${random.number(250)}` },
-    body: { respondentName: "Link Guest", comments: mark, dateOptionResponses: answers, email },
+    body: { respondentName: `Link Guest ${mark}`, comments: mark, dateOptionResponses: answers, email },
     facts: { eventId: page.event.id, answers, mark },
   };
   let response = await history.send(request);

@@ -1,5 +1,6 @@
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { instantToZoned } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { meetFriends } from "./friend.ts";
 import type { Facts, Request } from "./history.ts";
 import type { PostedLinks } from "./link-guest.ts";
@@ -51,6 +52,11 @@ export async function organize(plan: OrganizerPlan, isReady: () => void): Promis
   }
 }
 
+/** Returns an option on this date: at this time, or on whole days. */
+function whenOf(random: OrganizerPlan["random"], date: string, time: string): OptionDate {
+  return random.chance(0.3) ? { date, time: null, days: 1 + random.number(3) } : { date, time };
+}
+
 /** Creates an event. Repeats a request whose response is lost with its key, which must not create a second event. */
 async function create({ email, random, history, guests, others, size }: OrganizerPlan, cookie: string) {
   const title = `Dinner ${history.mark()}`;
@@ -58,7 +64,7 @@ async function create({ email, random, history, guests, others, size }: Organize
   // A limited room is worth something only to more people than fit.
   const wanted = "capacity" in room ? 8 : 1 + random.number(5);
   const inviteEmails = [...random.some(guests, wanted), ...random.some(others, random.number(size + 1))];
-  const dateOptions = random.some(days, 2 + random.number(3)).map((date) => ({ date, time: "19:30" }));
+  const dateOptions = random.some(days, 2 + random.number(3)).map((date) => whenOf(random, date, "19:30"));
   const request: Request = {
     who: email,
     verb: "create",
@@ -209,7 +215,7 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
   const open = [
     finalize,
     post("finalize", "finalize", { dateOptionId: other, version }, { optionId: other }),
-    post("add date", "date-options", { date: random.pick(days), time: "21:00", version }),
+    post("add date", "date-options", { ...whenOf(random, random.pick(days), "21:00"), version }),
     { verb: "remove date", method: "DELETE", path: `/api/date-options/${optionId}?version=${version}`, facts },
     { ...post("remind", "nudge", { participantEmails: inviteEmails.slice(0, 100) }), facts: { eventId } },
     { ...post("answer as host", "host-response", { dateOptionResponses: answers }), facts: { eventId } },
@@ -224,16 +230,7 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
     ...(board.event.deadline || isFinalized || random.chance(0.5)
       ? []
       : [edit("set deadline", { deadline, autoFinalize }, { deadlineAt, autoFinalize })]),
-    ...(board.participants.length > 0
-      ? [
-          answerFor(random, {
-            eventId,
-            inviteId: random.pick(board.participants).inviteId,
-            answers,
-            mark: history.mark(),
-          }),
-        ]
-      : []),
+    ...(board.participants.length > 0 ? changesOfPerson() : []),
     ...(joined && random.chance(0.3)
       ? [
           {
@@ -247,4 +244,22 @@ function changesOf({ random, history, guests, others }: OrganizerPlan, board: Ev
     ...(isFinalized ? (random.chance(rarely) ? [post("reopen", "reopen", { version })] : []) : open),
     ...(random.chance(0.3) ? [{ verb: "delete", method: "DELETE", path: `${path}?version=${version}`, facts }] : []),
   ];
+
+  /** Answers for a person, says whether they must be there, and removes their comment. */
+  function changesOfPerson() {
+    const { inviteId } = random.pick(board.participants);
+    const ofPerson = `${path}/invites/${inviteId}`;
+    const mustAttend = random.chance(0.5);
+    return [
+      answerFor(random, { eventId, inviteId, answers, mark: history.mark() }),
+      {
+        verb: "must be there",
+        method: "PATCH",
+        path: ofPerson,
+        body: { mustAttend, version },
+        facts: { ...facts, inviteId, mustAttend },
+      },
+      { verb: "remove comment", method: "DELETE", path: `${ofPerson}/note`, facts: { eventId, inviteId } },
+    ];
+  }
 }

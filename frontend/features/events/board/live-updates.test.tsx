@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { board } from "../../../test/made-up-board.ts";
 import { openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
+import { refusal } from "../../../test/refusal.ts";
 import { act, screen, waitFor } from "../../../test/render.tsx";
 import { eventDashboardQuery } from "./dashboard-query.ts";
 import { LiveUpdates } from "./live-updates.tsx";
@@ -66,6 +67,29 @@ it("asks every half minute after two minutes without change", async () => {
   expect(asked()).toBeLessThanOrEqual(before + 1);
   await pass(30);
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
+it("goes on after a refusal that is not from our API, and after a call that nobody answers", async () => {
+  const { responses, asked } = await open();
+  responses[REVISION] = new Response("Checking your browser", { status: 403 });
+  await pass(5);
+  await waitFor(() => expect(asked()).toBe(1));
+  responses[REVISION] = new Promise(() => {});
+  await pass(5);
+  await waitFor(() => expect(asked()).toBe(2));
+  await pass(25);
+  expect(asked()).toBe(2);
+  await pass(10);
+  expect(asked()).toBe(3);
+});
+
+it("ends when the event is gone", async () => {
+  const { responses, asked } = await open();
+  responses[REVISION] = refusal(404, "This could not be found.", "not-found");
+  await pass(5);
+  await waitFor(() => expect(asked()).toBe(1));
+  await pass(60);
+  expect(asked()).toBe(1);
 });
 
 it("asks nothing while the page is hidden", async () => {

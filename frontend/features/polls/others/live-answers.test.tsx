@@ -109,8 +109,8 @@ test("the page stops asking once its link has ended, and keeps what was typed", 
   const { answers, asked } = await open(shows("1.1", people("Ben")));
   await followed();
   await userEvent.setup({ advanceTimers: () => {} }).type(screen.getByLabelText("Your Name"), "Ana");
-  answers[REVISION] = refusal(404, "This poll link is invalid or has expired.");
-  answers[POLL] = refusal(404, "This poll link is invalid or has expired.");
+  answers[REVISION] = refusal(404, "This poll link is invalid or has expired.", "not-found");
+  answers[POLL] = refusal(404, "This poll link is invalid or has expired.", "not-found");
   await pass(5);
   await waitFor(() => expect(asked()).toBe(1));
   await pass(60);
