@@ -21,7 +21,7 @@ class LongWaitsFirst extends BaseSequencer {
 
 const isQuick = process.env.QUICK === "1";
 
-// npm run test:all runs everything, with the real cost of passwords; npm test the main journeys and what runs fast.
+// npm run test:all runs everything, with the real cost of passwords; npm test the main journeys and what takes little time.
 const isWhole = process.env.LONG_TESTS === "1";
 const mainJourneys = ["main-journey", "signing-in", "organizing", "poll-page", "group-link", "discovery", "swiping"];
 const journeys = isWhole ? ["*"] : mainJourneys;
@@ -89,6 +89,8 @@ export default defineConfig({
             "frontend/test/build/**/*.test.{ts,tsx}",
             ...(isWhole ? ["worker/scripts/deploy/rehearsal/*.test.ts"] : []),
           ],
+          // It builds the site twice more.
+          exclude: isWhole ? [] : ["**/same-build.test.ts"],
           testTimeout: 600_000,
         },
       },
@@ -108,7 +110,8 @@ export default defineConfig({
             "worker/**/decide/**",
             "worker/policy/**",
             "**/*.real.test.ts",
-            // The races and the tests that call all routes take a quarter of the time.
+            // Every pair of changes takes a third of the time, and the tests that call all routes a tenth.
+            ...(isWhole ? [] : ["worker/test/races/**"]),
             ...(isQuick ? ["worker/test/**"] : []),
           ],
           // A new workerd per file takes three times as long as emptying one (worker/test/setup.ts).

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { enter, hasScript, launch, look, person, phone } from "./browser.ts";
-import { write } from "./database.ts";
+import { execute, runMinutelyCron } from "./explorer.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, setName, signIn } from "./people.ts";
 
@@ -75,7 +75,8 @@ it.each([true, false])(
     expect(await maya.page.getByText("1 not asked yet").count()).toBe(0);
 
     // The mail waits ten minutes for further dates.
-    write(inject("state"), "UPDATE outbox SET due_at = created_at, enqueued_until = 0 WHERE kind = 'new-dates'");
+    await execute(origin, "UPDATE outbox SET due_at = created_at, enqueued_until = 0 WHERE kind = 'new-dates'");
+    await runMinutelyCron(origin);
     const question = await waitForMail(origin, tomAddress, new RegExp(`has added a date: ${title}`));
     const yes = question.text.match(/Yes: (\S+)/)![1]!;
     const tom = await person(browser, { viewport: phone, javaScriptEnabled });

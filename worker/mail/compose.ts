@@ -14,14 +14,14 @@ import { changeAddressUrl, endSessionUrl } from "./tokens/account-links.ts";
 import { confirmUrl, signInSecrets } from "./tokens/codes.ts";
 import { connectionUrl } from "./tokens/connection-token.ts";
 import { unsubscribeUrls } from "./tokens/unsubscribe-token.ts";
-import { headerValue, MailError } from "./transports/transport.ts";
+import { headerValue, MailError, unwritable } from "./transports/transport.ts";
 
 /** Kinds rendered again at every attempt, so that the database holds no link or PIN. */
 export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>(["sign-in", "confirm-address", "change-address"]);
 
 /**
  * Renders a row's mail for freezing. It depends on the row only, so every attempt makes the same bytes. Throws a {@link
- * MailError} `refused` for an expired code or a mail that cannot be rendered.
+ * MailError} `refused` for an expired code, and `retry` for a mail that cannot be rendered.
  */
 export async function composeMail(
   db: Db,
@@ -43,8 +43,8 @@ export async function composeMail(
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerValue(value)])),
       attachments,
     };
-  } catch {
-    throw new MailError("refused", "The e-mail could not be written.");
+  } catch (error) {
+    throw unwritable(error);
   }
 }
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
 import { optOuts } from "#schema/tables/index.ts";
-import { MINUTE, SECOND } from "../lib/clock.ts";
+import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/database/db.ts";
 import { empty } from "../test/api.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
@@ -186,7 +186,8 @@ describe("failing providers", () => {
 });
 
 describe("malformed rows and messages", () => {
-  it("fails malformed rows, drops malformed messages, and sends the others", async () => {
+  it("keeps rows that it cannot write and logs why, drops malformed messages, and sends the others", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const { inbox, tools } = provider();
     const unreadable = await queue(invitationJob, "invitation:unreadable:1");
     const unknown = await queue(invitationJob, "invitation:unknown:1");
@@ -211,11 +212,21 @@ describe("malformed rows and messages", () => {
       message(unfrozen),
       message(good),
     ];
-    expect(await deliver(bodies, tools)).toEqual({ acknowledged: 8, retried: [] });
+    expect(await deliver(bodies, tools)).toMatchObject({ acknowledged: 4, retried: { length: 4 } });
     for (const id of [unreadable, unknown, unrenderable, unfrozen]) {
-      expect(await row(id)).toMatchObject({ status: "failed", reason: "The e-mail could not be written." });
+      expect(await row(id)).toMatchObject({ status: "queued", reason: "The e-mail could not be written." });
     }
+    const causes = logged.mock.calls.map(([line]) => JSON.parse(line) as { outboxId: string; error: string });
+    expect(causes.find(({ outboxId }) => outboxId === unreadable)?.error).toMatch(/^SyntaxError +at /);
+    expect(causes.find(({ outboxId }) => outboxId === unrenderable)?.error).toMatch(/^RangeError +at /);
+    logged.mockRestore();
     expect(inbox.map(({ key }) => key)).toEqual([good]);
+    await env.DB.exec(
+      `UPDATE outbox SET payload = json_set(payload, '$.event.timezone', 'UTC') WHERE id = '${unrenderable}'`,
+    );
+    clock += HOUR;
+    await deliver([message(unrenderable)], tools);
+    expect(inbox.map(({ key }) => key)).toEqual([good, unrenderable]);
   });
 
   it("retries only the message for which the database fails", async () => {

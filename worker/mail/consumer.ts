@@ -91,7 +91,7 @@ async function sendMail(
 
 type Ready = { mail: FrozenMail } | { done: true; until: number | null };
 
-/** Returns what to send now, if anything. Throws a {@link MailError} `refused` for a mail that cannot be sent. */
+/** Returns what to send now, if anything. Throws a {@link MailError} for a mail that cannot be sent now or ever. */
 async function prepare(db: Db, settings: Config, row: ClaimedMail, now: number): Promise<Ready> {
   const settled = await settleMail(db, row, now);
   if (settled.step === "ended") return { done: true, until: null };
@@ -141,7 +141,9 @@ async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: numbe
   const attempts = isForSweeper ? 1 : row.attempts;
   const dueAt = now + retryDelay({ first: FIRST_DELAY, attempts, retryAfter: error.retryAfter, ...longest });
   await postpone(db, row, { dueAt, reason: error.message, isUnsent: error.isUnsent, isForSweeper });
-  logMail("info", { ...facts, status: "queued" });
+  // A provider's failure passes. A mail that we fail to write needs a mend.
+  const isOurs = error.cause !== undefined;
+  logMail(isOurs ? "error" : "info", { ...facts, status: "queued", ...(isOurs && { error: error.cause }) });
   return isForSweeper ? null : dueAt;
 }
 

@@ -10,8 +10,8 @@ interface MailLog {
 }
 
 /**
- * Logs one line of JSON about mail, never an address, a token, a body or a key. Logs the error class and D1's message
- * only: it names tables and limits, while drizzle's message repeats the bound values.
+ * Logs one line of JSON about mail, never an address, a token, a body or a key. Of an error, logs its
+ * class, where it was thrown, and D1's message only: it names tables and limits, while drizzle's repeats the bound values.
  */
 export function logMail(level: "info" | "warn" | "error", { error, ...facts }: MailLog): void {
   const log = { info: console.log, warn: console.warn, error: console.error }[level];
@@ -21,5 +21,6 @@ export function logMail(level: "info" | "warn" | "error", { error, ...facts }: M
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { message } = error.cause instanceof Error ? error.cause : error;
-  return message.startsWith("D1_ERROR") ? message : error.name;
+  if (message.startsWith("D1_ERROR")) return message;
+  return `${error.name}${error.stack?.match(/^\s+at .+$/m)?.[0] ?? ""}`;
 }

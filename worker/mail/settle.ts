@@ -17,7 +17,7 @@ import type { Db } from "../lib/database/db.ts";
 import { type ClaimedMail, readJob } from "./claim.ts";
 import { dropReplaced, endOlder, entryOf, lastNews, MAY_HAVE_ARRIVED } from "./ledger.ts";
 import { UNDELIVERABLE } from "./opt-outs.ts";
-import { MailError } from "./transports/transport.ts";
+import { MailError, unwritable } from "./transports/transport.ts";
 
 const AFTER_NEWER = 5 * SECOND;
 
@@ -31,7 +31,7 @@ export type Settled =
 /**
  * Decides whether a claimed mail may still go out, given its recipient's wishes and the other mails to that person about
  * the same event. Deletes or delays a row that may not. Throws a {@link MailError} `refused` for a mail that nobody may
- * get.
+ * get, and `retry` for a row that cannot be read.
  */
 export async function settleMail(db: Db, row: ClaimedMail, now: number): Promise<Settled> {
   if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
@@ -57,8 +57,8 @@ export async function settleMail(db: Db, row: ClaimedMail, now: number): Promise
 function readable<T>(read: () => T): T {
   try {
     return read();
-  } catch {
-    throw new MailError("refused", "The e-mail could not be written.");
+  } catch (error) {
+    throw unwritable(error);
   }
 }
 

@@ -35,6 +35,10 @@ export class MailError extends Error {
   }
 }
 
+/** Returns the error of a mail that we fail to write, with what stopped it. A later version may write it. */
+export const unwritable = (cause: unknown) =>
+  Object.assign(new MailError("retry", "The e-mail could not be written."), { cause });
+
 /** Returns the error of a mail service that takes too long. */
 export const lateMail = () => new MailError("retry", "The e-mail service did not answer in time.");
 
