@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answers } from "../contracts/common.ts";
 import { languages } from "../languages.ts";
 import { visibilities } from "../shown-answers.ts";
@@ -99,6 +99,12 @@ export const events = sqliteTable(
   ],
 );
 
+/** 'HH:MM', or null for whole days, which are stored as '': the column of the earlier Worker takes no null. */
+const optionTime = customType<{ data: string | null; driverData: string }>({
+  dataType: () => "text",
+  fromDriver: (stored) => stored || null,
+});
+
 export const dateOptions = sqliteTable(
   "date_options",
   {
@@ -107,8 +113,7 @@ export const dateOptions = sqliteTable(
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
     date: text("date").notNull(),
-    /** 'HH:MM', and empty for whole days: the column of the earlier Worker takes no null. */
-    time: text("time").notNull(),
+    time: optionTime("time").notNull(),
     /** How many whole days, from `date` on; null for a date with a time. */
     days: integer("days"),
     /** When the date was added to an existing event; null for a date that the event was created with. */

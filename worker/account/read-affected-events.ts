@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql 
 import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { guestsInRoom } from "../events/guests.ts";
-import { inOrder, optionColumns, toOptionDate } from "../lib/database/date-options.ts";
+import { inOrder, optionColumns, toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { AffectedEvents } from "./decide/leave.ts";
 
@@ -54,7 +54,7 @@ export async function readAffectedEvents(
       .from(users)
       .where(sql`${users.id} in (select organizer_id from events where ${hasPlace(organizer, now)})`),
     finals: db
-      .select({ id: dateOptions.id, date: dateOptions.date, time: dateOptions.time })
+      .select(optionColumns)
       .from(dateOptions)
       .where(sql`${dateOptions.id} in (select final_option_id from events where ${hasPlace(organizer, now)})`),
     guests: guestsInRoom(db, ofRooms),
@@ -67,14 +67,14 @@ export async function readAffectedEvents(
     rooms: rooms.map((event) => ({
       event,
       organizer: organizers.find(({ id }) => id === event.organizerId)!,
-      option: finals.find(({ id }) => id === event.finalOptionId)!,
+      option: toOption(finals.find(({ id }) => id === event.finalOptionId)!),
       others: (guestsOf.get(event.id) ?? []).filter(({ email }) => email !== organizer.email),
       mailFrom,
     })),
     ownEvents: ownEvents.map((event) => ({
       organizer,
       event,
-      options: (optionsOf.get(event.id) ?? []).map(({ id, ...row }) => ({ id, ...toOptionDate(row) })),
+      options: (optionsOf.get(event.id) ?? []).map(({ eventId: _, ...row }) => toOption(row)),
       // A cancellation goes to all people who know of the event, even after an opt-out.
       people: (peopleOf.get(event.id) ?? []).map((invite) => ({
         ...invite,

@@ -6,6 +6,7 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
+import { toOption } from "../lib/database/date-options.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { isNextAnswer, storeAnswers } from "../polls/commit.ts";
@@ -86,7 +87,7 @@ async function readAnswer(context: SessionContext, { eventId, inviteId }: OfPers
   });
   const [[event], [invite]] = [found, people];
   if (!event || !invite) throw notFound();
-  return { organizer, event, options, invite, response: answered[0] ?? null, guests };
+  return { organizer, event, options: options.map(toOption), invite, response: answered[0] ?? null, guests };
 }
 
 /**

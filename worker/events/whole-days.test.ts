@@ -147,6 +147,44 @@ describe("whole days", () => {
     expect(options.length).toBeGreaterThan(2);
   });
 
+  it("are shown and mailed to a guest whose address is not confirmed, and to their organizer", async () => {
+    const { url } = (await organize("POST", "/group-link")).json<{ url: string }>();
+    const dateOptionResponses = { [await idOf(weekend)]: "yes" };
+    const body = { respondentName: "Kim", email: "kim@example.com", dateOptionResponses };
+    expect((await call("POST", new URL(url).pathname, { body })).status).toBe(202);
+    const token = await value("SELECT token FROM outbox WHERE recipient = 'kim@example.com'");
+    expect(withoutIds((await call("GET", `/poll/${token}`)).json<Poll>().dateOptions)).toEqual(inOrder);
+    await respond(String(token), dateOptionResponses);
+    const answers = await value<string>("SELECT payload ->> '$.answers' FROM outbox WHERE kind = 'answer'");
+    expect(withoutIds(JSON.parse(answers ?? "[]"))).toEqual([
+      { ...oneDay, answer: null },
+      { ...weekend, answer: "yes" },
+      { ...evening, answer: null },
+    ]);
+  });
+
+  it.each([
+    ["deletes their account", async () => call("DELETE", "/user/account", { cookie: await signIn("ana@example.com") })],
+    [
+      "cancels through the organizer",
+      async () => {
+        const inviteId = await value<string>("SELECT id FROM invites WHERE token = ?", event.tokens["ana@example.com"]);
+        const answers = { dateOptionResponses: { [await idOf(weekend)]: "no" }, replace: true };
+        return organize("PUT", `/invites/${inviteId}/response`, { respondentName: "Ana", ...answers });
+      },
+    ],
+  ])("are in the calendar invite of a guest who moves up when another %s", async (_, leave) => {
+    event = await create({ capacity: 2, inviteEmails: ["ana", "tom", "ben"].map((name) => `${name}@example.com`) });
+    const yes = { [await idOf(weekend)]: "yes" };
+    for (const name of ["ana", "tom", "ben"]) await respond(event.tokens[`${name}@example.com`]!, yes);
+    await finalize(weekend);
+    expect((await leave()).status).toBeLessThan(300);
+    const option = await value<string>(
+      "SELECT payload ->> '$.option' FROM outbox WHERE kind = 'final-date' AND recipient = 'ben@example.com'",
+    );
+    expect(JSON.parse(option ?? "null")).toEqual({ id: expect.any(String), ...weekend });
+  });
+
   it("are in a held invitation as they are when it goes out", async () => {
     await env.DB.exec(`UPDATE outbox SET due_at = ${UNTIL_CONFIRMED} WHERE kind = 'invitation'`);
     const later = { date: "2038-03-21", time: null, days: 3 };

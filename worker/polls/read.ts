@@ -87,7 +87,8 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
   if (invite) return readPoll(context, { token: invite.token, ...(visitor && { visitor }) });
   const { id, eventId, email, ...entered } = request;
   const linkGuest = newParticipant({ id, eventId, token, email }, now);
-  const { options, suggestions } = read;
+  const options = read.options.map(toOption);
+  const { suggestions } = read;
   const open = { invite: linkGuest, event, organizer, response: null, options, suggestions, entered };
   return { open, viewer: read.users[0] ?? null, others: null, guests: read.guests };
 }

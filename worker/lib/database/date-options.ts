@@ -2,10 +2,10 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import type { OptionDate } from "#schema/option-date.ts";
 import { dateOptions } from "#schema/tables/index.ts";
 
-/** When an option is, as the table has it. The time of whole days is empty. */
+/** When an option is, as the table has it: a time or whole days. */
 export interface OptionRow {
   date: string;
-  time: string;
+  time: string | null;
   days: number | null;
 }
 
@@ -22,7 +22,7 @@ export const inOrder = [asc(dateOptions.date), asc(dateOptions.time), sql`coales
 
 /** Returns when the option of a row is. */
 export function toOptionDate({ date, time, days }: OptionRow): OptionDate {
-  return days === null ? { date, time } : { date, time: null, days };
+  return days === null ? { date, time: time! } : { date, time: null, days };
 }
 
 /** Returns the option of a row, with the row's other columns. */
