@@ -15,7 +15,7 @@ export function checkParticipants(evidence: Evidence): Violation[] {
 
 type Invite = Evidence["end"]["invites"][number];
 
-/** Returns the calls of these verbs by the participant whom the organizer changed. */
+/** Returns the organizer's calls of this verb by the participant whom they change. */
 const byInvite = (history: Call[], verb: string) =>
   Map.groupBy(
     history.filter((call) => call.verb === verb),
