@@ -53,6 +53,12 @@ describe("a suggested date", () => {
     ]);
   });
 
+  it("is on no page once the organizer takes no suggestions any more", async () => {
+    await suggest();
+    await call("PATCH", `/events/${event.id}`, { cookie: maya, body: { suggestions: false } });
+    expect((await poll()).suggestions).toEqual([]);
+  });
+
   it.each([
     ["an event that takes none", "UPDATE events SET suggestions = 0", 409, "suggestions-off"],
     ["a final date", "UPDATE events SET final_option_id = (SELECT id FROM date_options)", 409, "already-finalized"],
