@@ -53,7 +53,10 @@ export function selectOptions(db: Db, token: Token) {
     .orderBy(...inOrder);
 }
 
-/** Selects what the person with this token has suggested, and the open suggestions of others, oldest first. */
+/**
+ * Selects what the person with this token has suggested, and the open suggestions of others, oldest first. It reads no
+ * rows unless the event takes suggestions.
+ */
 export function selectSuggestions(db: Db, token: Token) {
   const isOwn = sql`${suggestions.inviteId} = ${invites.id}`;
   return db
@@ -65,7 +68,8 @@ export function selectSuggestions(db: Db, token: Token) {
       isOwn: isOwn.mapWith(Boolean).as("is_own"),
     })
     .from(invites)
-    .innerJoin(suggestions, and(eq(suggestions.eventId, invites.eventId), or(isOwn, eq(suggestions.status, "open"))))
+    .innerJoin(events, and(eq(events.id, invites.eventId), isNull(events.deletedAt), eq(events.suggestions, true)))
+    .innerJoin(suggestions, and(eq(suggestions.eventId, events.id), or(isOwn, eq(suggestions.status, "open"))))
     .where(and(eq(invites.token, token), isNull(invites.removedAt)))
     .orderBy(asc(suggestions.createdAt), asc(suggestions.id));
 }

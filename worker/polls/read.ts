@@ -56,13 +56,7 @@ export async function readPoll(context: Context, reading: Reading): Promise<Read
   // Without an answer, the columns of the left join are null.
   const response = (found.response.id as string | null) === null ? null : found.response;
   return {
-    open: {
-      ...found,
-      response,
-      options: rows.options.map(toOption),
-      // Suggestions were possible before the organizer turned them off.
-      suggestions: found.event.suggestions ? rows.suggestions : [],
-    },
+    open: { ...found, response, options: rows.options.map(toOption), suggestions: rows.suggestions },
     viewer: rows.users?.[0] ?? null,
     others: rows.others ?? [],
     guests: rows.guests,
