@@ -23,7 +23,7 @@ const isQuick = process.env.QUICK === "1";
 
 // npm run test:all runs everything, with the real cost of passwords; npm test the main journeys and what takes little time.
 const isWhole = process.env.LONG_TESTS === "1";
-const mainJourneys = ["main-journey", "signing-in", "organizing", "poll-page", "group-link", "discovery", "swiping"];
+const mainJourneys = ["main-journey", "signing-in", "poll-page", "discovery"];
 const journeys = isWhole ? ["*"] : mainJourneys;
 
 // npm run test:upgrade sets the migrations of another state.

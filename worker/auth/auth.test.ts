@@ -1,8 +1,6 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
-import { app } from "../app.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
 import { caps } from "../policy/caps.ts";
 import {
@@ -16,6 +14,7 @@ import {
   signInByLink,
 } from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";
+import { fetchSettled } from "../test/fetch-settled.ts";
 import { forgetQuotas, used } from "../test/quotas.ts";
 
 const me = async (cookie: string) => call("GET", "/user", { cookie });
@@ -311,7 +310,7 @@ describe("accounts with a password", () => {
     const used = { trips: 0, read: 0, written: 0 };
     const who = (sent: string) => {
       const bindings = { ...env, DB: counted(env.DB, used) };
-      return app.request(`${origin}/api/user`, { headers: { Cookie: sent } }, bindings, createExecutionContext());
+      return fetchSettled(new Request(`${origin}/api/user`, { headers: { Cookie: sent } }), bindings);
     };
     expect([(await who(`${cookie.slice(0, -3)}abc`)).status, used.trips]).toEqual([401, 0]);
     expect([(await who(cookie)).status, used.trips]).toEqual([200, 1]);
@@ -406,6 +405,6 @@ describe("bad input to the calls that sign in", () => {
       string
     >;
     const request = new Request("https://eightish.test/api/logout", { method: "POST", headers: sent });
-    expect((await app.fetch(request, env, createExecutionContext())).status).toBe(status);
+    expect((await fetchSettled(request, env)).status).toBe(status);
   });
 });

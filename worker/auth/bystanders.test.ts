@@ -1,10 +1,9 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
-import { app } from "../app.ts";
 import { call, cookieOf, empty, newestCode, origin, signInByLink } from "../test/api.ts";
 import { databaseWith } from "../test/database-with.ts";
+import { fetchSettled } from "../test/fetch-settled.ts";
 
 const [ana, ben] = ["ana@example.com", "ben@example.com"];
 const ask = (email: string) => call("POST", "/auth/magic-link", { body: { email } });
@@ -35,16 +34,12 @@ it("keeps the browser's session when the password is removed during a sign-in wi
   const database = databaseWith(async (batch) => {
     if (batch === 2) await env.DB.exec("UPDATE users SET password_hash = NULL");
   });
-  const login = await app.request(
-    `${origin}/api/login`,
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: cookie },
-      body: JSON.stringify({ email: ana, password: "correct horse" }),
-    },
-    { ...env, DB: database, CACHE: env.CACHE },
-    createExecutionContext(),
-  );
+  const request = new Request(`${origin}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: cookie },
+    body: JSON.stringify({ email: ana, password: "correct horse" }),
+  });
+  const login = await fetchSettled(request, { ...env, DB: database, CACHE: env.CACHE });
   expect(login.status).toBe(400);
   expect((await who(cookie)).status).toBe(200);
 });

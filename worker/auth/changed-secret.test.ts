@@ -1,10 +1,9 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { call, cookieOf, empty, newestCode, origin, signInByLink } from "../test/api.ts";
+import { fetchSettled } from "../test/fetch-settled.ts";
 
 const email = "ana@example.com";
 const changed = {
@@ -17,7 +16,7 @@ const { SESSION_SECRET_PREVIOUS: _, ...forgotten } = changed;
 async function callWith(secrets: object, method: string, path: string, body?: object, cookie = "") {
   const headers = { Cookie: cookie, ...(body && { "Content-Type": "application/json" }) };
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  return await app.request(`${origin}/api${path}`, init, { ...env, DB: env.DB, ...secrets }, createExecutionContext());
+  return await fetchSettled(new Request(`${origin}/api${path}`, init), { ...env, DB: env.DB, ...secrets });
 }
 
 beforeEach(async () => {

@@ -1,8 +1,7 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { app } from "../app.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
+import { fetchSettled } from "../test/fetch-settled.ts";
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -35,7 +34,7 @@ describe("every API response has the strictest browser policy", () => {
   it("an unexpected failure", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = { ...env, DB: { withSession: () => null } } as never;
-    const answer = await app.request("https://eightish.test/api/health", {}, broken, createExecutionContext());
+    const answer = await fetchSettled(new Request("https://eightish.test/api/health"), broken);
     expect(answer.status).toBe(500);
     expectLocked(answer.headers);
     vi.restoreAllMocks();
@@ -47,7 +46,7 @@ describe("every API response has the strictest browser policy", () => {
   });
 
   it("sends no https headers on plain-http localhost", async () => {
-    const answer = await app.request("http://localhost/api/health", {}, env, createExecutionContext());
+    const answer = await fetchSettled(new Request("http://localhost/api/health"), env);
     expect(answer.headers.get("Strict-Transport-Security")).toBeNull();
   });
 });

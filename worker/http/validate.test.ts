@@ -1,8 +1,7 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { app } from "../app.ts";
+import { fetchSettled } from "../test/fetch-settled.ts";
 import { parseAs } from "./validate.ts";
 
 const shape = z.object({
@@ -44,6 +43,6 @@ it("returns 413 as soon as a chunked body passes 256 KiB, even from an endless s
   });
   const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" };
   const request = new Request("https://eightish.test/api/auth/magic-link", { method: "POST", headers, body });
-  const answer = await app.request(request, {}, env, createExecutionContext());
+  const answer = await fetchSettled(request, env);
   expect([answer.status, await answer.text()]).toEqual([413, "The request is larger than 256 KiB."]);
 });

@@ -1,12 +1,11 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { app } from "../app.ts";
 import { startOver } from "../events/test-tools.ts";
 import { isSignedWebhook } from "../mail/webhook.ts";
 import { call, createDinner, fingerprint, origin, signInByLink } from "../test/api.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
+import { fetchSettled } from "../test/fetch-settled.ts";
 import { mailboxes } from "../test/mailboxes.ts";
 
 const secret = "whsec_plJ3nmyCDGBKInavdOK15jsl";
@@ -31,8 +30,8 @@ async function signed(body: string, { key = secret, at = Date.now() } = {}): Pro
 }
 
 async function post(body: string, headers: Record<string, string>, environment = on) {
-  const request = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body };
-  const answer = await app.request(`${origin}/api/mail/events`, request, environment, createExecutionContext());
+  const sent = { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body };
+  const answer = await fetchSettled(new Request(`${origin}/api/mail/events`, sent), environment);
   return { status: answer.status, text: await answer.text() };
 }
 async function report(event: unknown) {

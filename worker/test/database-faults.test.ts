@@ -1,11 +1,10 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { app } from "../app.ts";
 import { config } from "../lib/config.ts";
 import { connectionUrl } from "../mail/tokens/connection-token.ts";
 import { call, createDinner, dinner, empty, fingerprint, origin, signIn } from "./api.ts";
 import { databaseWith } from "./database-with.ts";
+import { fetchSettled } from "./fetch-settled.ts";
 
 // Messages from Cloudflare's list of D1 errors.
 const lostConnection = [
@@ -40,7 +39,7 @@ async function ask(database: D1Database, method: string, path: string, body?: un
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return app.request(request, {}, { ...env, DB: database }, createExecutionContext());
+  return fetchSettled(request, { ...env, DB: database });
 }
 
 describe("a transient database fault", () => {

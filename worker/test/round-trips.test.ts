@@ -1,4 +1,4 @@
-import { createExecutionContext } from "cloudflare:test";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { app } from "../app.ts";
@@ -22,9 +22,12 @@ async function roundTrips(method: string, path: string, body?: unknown): Promise
     headers: { Cookie: cookie, "Content-Type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const response = await app.fetch(request, { ...env, DB: counted(env.DB, used) }, createExecutionContext());
+  const context = createExecutionContext();
+  const response = await app.fetch(request, { ...env, DB: counted(env.DB, used) }, context);
+  const { trips } = used;
   expect(response.ok, await response.text()).toBe(true);
-  return used.trips;
+  await waitOnExecutionContext(context);
+  return trips;
 }
 
 it("reads a poll in one round trip, session included", async () => {

@@ -12,7 +12,7 @@ for (const setting of ["PLAN=free", "PASSWORDS=off"]) {
   const [name = "", value] = setting.split("=");
   const { status } = spawnSync("node", ["worker/scripts/check/test.ts", "--project", "journeys", ...files], {
     cwd: root,
-    env: { ...process.env, [name]: value },
+    env: { ...process.env, LONG_TESTS: "1", [name]: value },
     stdio: "inherit",
   });
   if (status !== 0) process.exitCode = 1;
