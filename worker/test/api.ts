@@ -13,6 +13,7 @@ import { changeAddressUrl, endSessionUrl } from "../mail/tokens/account-links.ts
 import { confirmUrl, pinOf, signInSecrets } from "../mail/tokens/codes.ts";
 import { claimRequests } from "../people/commit.ts";
 import { caps } from "../policy/caps.ts";
+import { idleQueues } from "./fetch-settled.ts";
 import { forgetQuotas } from "./quotas.ts";
 
 export const origin = "https://eightish.test";
@@ -27,9 +28,7 @@ interface CallOptions {
   bindings?: typeof env;
 }
 
-// Keeps mail in the ledger: a test delivers it itself, so no row changes meanwhile.
-const idle = { value: { sendBatch: async () => {} } };
-const still: typeof env = Object.create(env, { MAIL_QUEUE: idle, SIGN_IN_QUEUE: idle });
+const still: typeof env = Object.create(env, idleQueues);
 
 /** Deletes all rows of these tables and what depends on them, in one round trip. */
 export async function empty(...tables: string[]): Promise<void> {

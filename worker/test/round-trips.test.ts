@@ -6,6 +6,7 @@ import { config } from "../lib/config.ts";
 import { connectionUrl } from "../mail/tokens/connection-token.ts";
 import { call, createDinner, dinner, origin, signIn } from "./api.ts";
 import { counted } from "./counted-database.ts";
+import { idleQueues } from "./fetch-settled.ts";
 
 let cookie: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
@@ -23,7 +24,8 @@ async function roundTrips(method: string, path: string, body?: unknown): Promise
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const context = createExecutionContext();
-  const response = await app.fetch(request, { ...env, DB: counted(env.DB, used) }, context);
+  const bindings = Object.create(env, { ...idleQueues, DB: { value: counted(env.DB, used) } });
+  const response = await app.fetch(request, bindings, context);
   const { trips } = used;
   expect(response.ok, await response.text()).toBe(true);
   await waitOnExecutionContext(context);
