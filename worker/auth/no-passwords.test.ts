@@ -1,20 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { app } from "../app.ts";
 import { cookieOf, empty, fingerprint, newestCode, origin, signInByLink } from "../test/api.ts";
+import { fetchSettled } from "../test/fetch-settled.ts";
 
-const quiet = { sendBatch: async () => {}, send: async () => {} };
 const settings: Record<string, unknown>[] = [{ PASSWORDS: "off" }, { PLAN: "free" }];
 
 /** Calls the Worker with these settings. */
 async function callWith(setting: Record<string, unknown>, path: string, body: unknown, cookie = "") {
-  const bindings = { ...env, DB: env.DB, CACHE: env.CACHE, MAIL_QUEUE: quiet, SIGN_IN_QUEUE: quiet, PUSH_QUEUE: quiet };
   const headers = { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", Cookie: cookie };
-  const request = { method: "POST", headers, body: JSON.stringify(body) };
-  const waiting: Promise<unknown>[] = [];
-  const context = { waitUntil: (work: Promise<unknown>) => void waiting.push(work), passThroughOnException() {} };
-  const answer = await app.request(`${origin}/api${path}`, request, { ...bindings, ...setting }, context as never);
-  await Promise.all(waiting);
+  const request = new Request(`${origin}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const answer = await fetchSettled(request, { ...env, DB: env.DB, CACHE: env.CACHE, ...setting });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 

@@ -8,14 +8,14 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailPush } from "../notifications/push-texts.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
+import { idleQueues } from "../test/fetch-settled.ts";
 import { runDeadlines } from "./deadline/run-deadlines.ts";
 import { dashboard, startOver, value } from "./test-tools.ts";
 
 const guests = ["ana@example.com", "tom@example.com", "cleo@example.com"];
 const deadline = { date: "2038-03-04", time: "18:00" };
 const at = Date.parse("2038-03-04T23:00:00Z");
-const idle = { value: { sendBatch: async () => {} } };
-const still: typeof env = Object.create(env, { MAIL_QUEUE: idle, SIGN_IN_QUEUE: idle, PUSH_QUEUE: idle });
+const still: typeof env = Object.create(env, idleQueues);
 
 let maya: string;
 let event: Awaited<ReturnType<typeof createDinner>>;

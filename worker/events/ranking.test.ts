@@ -10,6 +10,7 @@ import { isTie, rankOptions } from "#schema/ranking.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailPush } from "../notifications/push-texts.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
+import { idleQueues } from "../test/fetch-settled.ts";
 import { runDeadlines } from "./deadline/run-deadlines.ts";
 import { dashboard, respond, startOver, value } from "./test-tools.ts";
 
@@ -17,8 +18,7 @@ const guests = ["ana@example.com", "tom@example.com", "cleo@example.com"];
 const deadline = { date: "2038-03-04", time: "18:00" };
 // 18:00 in New York
 const at = Date.parse("2038-03-04T23:00:00Z");
-const idle = { value: { sendBatch: async () => {} } };
-const still: typeof env = Object.create(env, { MAIL_QUEUE: idle, SIGN_IN_QUEUE: idle, PUSH_QUEUE: idle });
+const still: typeof env = Object.create(env, idleQueues);
 
 let maya: string;
 beforeEach(async () => {

@@ -10,8 +10,8 @@ interface MailLog {
 }
 
 /**
- * Logs one line of JSON about mail, never an address, a token, a body or a key. Of an error, logs its
- * class, where it was thrown, and D1's message only: it names tables and limits, while drizzle's repeats the bound values.
+ * Logs one line of JSON about mail, never an address, a token, a body or a key. Of an error it logs the class and the
+ * place. It logs D1's messages only: they name tables and limits, while others may repeat what people typed.
  */
 export function logMail(level: "info" | "warn" | "error", { error, ...facts }: MailLog): void {
   const log = { info: console.log, warn: console.warn, error: console.error }[level];
@@ -22,5 +22,7 @@ function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { message } = error.cause instanceof Error ? error.cause : error;
   if (message.startsWith("D1_ERROR")) return message;
-  return `${error.name}${error.stack?.match(/^\s+at .+$/m)?.[0] ?? ""}`;
+  // The stack begins with the message.
+  const place = error.stack?.replace(error.message, "").match(/^\s+at .+$/m)?.[0] ?? "";
+  return `${error.name}${place}`;
 }

@@ -28,7 +28,8 @@ interface CallOptions {
   bindings?: typeof env;
 }
 
-const still: typeof env = Object.create(env, idleQueues);
+const { MAIL_QUEUE, SIGN_IN_QUEUE } = idleQueues;
+const still: typeof env = Object.create(env, { MAIL_QUEUE, SIGN_IN_QUEUE });
 
 /** Deletes all rows of these tables and what depends on them, in one round trip. */
 export async function empty(...tables: string[]): Promise<void> {

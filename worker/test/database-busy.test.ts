@@ -1,13 +1,12 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
-import { app } from "../app.ts";
 import { ask, connect, person, startOver } from "../people/test-tools.ts";
 import { keepShows } from "../swipe/test-tools.ts";
 import { fingerprint, origin } from "./api.ts";
 import { databaseWith } from "./database-with.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
+import { fetchSettled } from "./fetch-settled.ts";
 
 const invitation = {
   eventName: "The Long Echo",
@@ -54,19 +53,13 @@ it.each(writes)("%s %s returns 503 and stores nothing when the database is busy"
   const before = await fingerprint();
   let turnedAway = 0;
   for (const failing of [1, 2]) {
-    const context = createExecutionContext();
-    const answer = await app.request(
-      `${origin}/api${path}`,
-      {
-        method,
-        headers: { Cookie: maya, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      },
-      { ...env, DB: busyDatabase(failing) },
-      context,
-    );
+    const request = new Request(`${origin}/api${path}`, {
+      method,
+      headers: { Cookie: maya, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = await fetchSettled(request, { ...env, DB: busyDatabase(failing) });
     const text = await answer.text();
-    await waitOnExecutionContext(context);
     // A request with a single batch succeeds before batch 2 fails.
     if (answer.status < 500) continue;
     turnedAway += 1;

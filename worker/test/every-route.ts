@@ -10,6 +10,7 @@ import { keepShows, swipe } from "../swipe/test-tools.ts";
 import { call, createDinner, dinner, endSessionLink, newestChange, newestCode, origin, signInByLink } from "./api.ts";
 import { makePasskey, signChallenge } from "./fake-authenticator.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
+import { idleQueues } from "./fetch-settled.ts";
 
 /**
  * Who may call a route: `anybody`, the holder of the `token` in the path, a `signed in` person, or an `admin`. Braces
@@ -246,11 +247,8 @@ export async function prepareEveryRoute() {
 }
 
 // Delivers no message while tables are compared.
-const queue = { value: { send: async () => {}, sendBatch: async () => {} } };
 const still: typeof env = Object.create(env, {
-  MAIL_QUEUE: queue,
-  SIGN_IN_QUEUE: queue,
-  PUSH_QUEUE: queue,
+  ...idleQueues,
   DB: { value: env.DB, writable: true },
 });
 

@@ -6,6 +6,7 @@ import { openDb } from "../../lib/database/db.ts";
 import { caps } from "../../policy/caps.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../../test/api.ts";
 import { counted } from "../../test/counted-database.ts";
+import { idleQueues } from "../../test/fetch-settled.ts";
 import { storeQuota } from "../../test/quotas.ts";
 import { contextOn, dashboard, forgetMails, interruptedDb, mails, respond, startOver, value } from "../test-tools.ts";
 import { dueEvents, runDeadline, runDeadlines } from "./run-deadlines.ts";
@@ -19,8 +20,7 @@ let maya: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
 
 // The mail stays in the ledger, as the test's own calls leave it.
-const idle = { value: { sendBatch: async () => {} } };
-const still: typeof env = Object.create(env, { MAIL_QUEUE: idle, SIGN_IN_QUEUE: idle, PUSH_QUEUE: idle });
+const still: typeof env = Object.create(env, idleQueues);
 const run = (now: number) => {
   vi.setSystemTime(now);
   return runDeadlines(still, now);
