@@ -23,6 +23,7 @@ const suggested = jobs["date-suggested"] as Extract<MailJob, { kind: "date-sugge
 const newDates = jobs["new-dates"] as Extract<MailJob, { kind: "new-dates" }>;
 const restored = jobs["event-restored"] as Extract<MailJob, { kind: "event-restored" }>;
 const invitation = jobs.invitation as Extract<MailJob, { kind: "invitation" }>;
+const nudge = jobs.nudge as Extract<MailJob, { kind: "nudge" }>;
 const show = { ...facts, imageUrl: "/1.png", ticketUrl: "https://tickets.example" };
 
 /** Each kind, and the jobs that say something else than their kind's first. */
@@ -30,6 +31,7 @@ const all: [string, MailJob][] = [
   ...(Object.entries(jobs) as [MailKind, MailJob][]),
   ["invitation to a show", { ...invitation, event: show }],
   ["invitation with many dates", { ...invitation, options: Array(12).fill(invitation.options[0]) }],
+  ["nudge for many dates", { ...nudge, options: Array(12).fill(nudge.options[0]) }],
   ["last answer", { ...answer, isLast: true, coversOthers: true }],
   ["changed answer", { ...answer, isChange: true, answers: [{ ...answer.answers[0]!, answer: null }] }],
   ["answer to an event with a final date", { ...answer, isLast: true, isChange: true, hasFinalDate: true }],

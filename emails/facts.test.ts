@@ -73,7 +73,7 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
     links: [["Confirm address", confirm!.url]],
   }),
   invitation: question(({ title }) => title),
-  nudge: question(({ organizerName }) => `${organizerName} is still waiting for your dates`),
+  nudge: question(({ organizerName }) => `${organizerName} is still waiting for your answer`),
   answer: (job) => ({
     headline: `${job.respondentName} has answered`,
     reason: organizes(job.event),

@@ -180,9 +180,16 @@ describe("an invitation", () => {
 describe("a nudge", () => {
   it("names the waiting organizer and offers the same answers", () => {
     const { subject, html, text } = render(jobs.nudge);
+    expect(subject).toBe("Reminder from Maya Lindqvist: are you coming to Maya's birthday dinner?");
+    expect(text).toContain("Maya Lindqvist is still waiting for your answer");
+    expect(hrefsOf(html)).toEqual(hrefsOf(render(jobs.invitation).html));
+  });
+
+  it("of several dates asks when the guest can come", () => {
+    const { subject, text } = render({ ...jobs.nudge, options: [option, { ...option, id: "option-0002" }] } as MailJob);
     expect(subject).toBe("Reminder from Maya Lindqvist: when can you make Maya's birthday dinner?");
     expect(text).toContain("Maya Lindqvist is still waiting for your dates");
-    expect(hrefsOf(html)).toEqual(hrefsOf(render(jobs.invitation).html));
+    expect(text).not.toContain("Are you coming");
   });
 });
 

@@ -6,6 +6,7 @@ import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { useFinalizeEvent } from "../mutations.ts";
 import { toastFailed, toastMailed } from "./dashboard-toast.ts";
+import { mailedPeople } from "./mailed-people.ts";
 import { whoCannot } from "./who-cannot.ts";
 
 interface FinalizeDialogProps {
@@ -17,7 +18,7 @@ interface FinalizeDialogProps {
 /** Asks before an event is finalized and says who gets mail. */
 export default function FinalizeDialog({ board, option, onClose }: FinalizeDialogProps) {
   const i18n = useWords();
-  const { event, stats } = board;
+  const { event } = board;
   const finalize = useFinalizeEvent(event.id, (error) =>
     error
       ? toastFailed(i18n.t("Error saving changes"), failureSentence(error, i18n))
@@ -26,6 +27,7 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
   const here = option.time && viewerTime(option.date, option.time, event.timezone, localTimeZone());
   const date = formatOptionDay(option, "long", i18n);
   const missing = whoCannot(option, board, i18n);
+  const count = mailedPeople(board).length;
   const confirm = () => finalize.mutate({ dateOptionId: option.id, version: event.version }, { onSettled: onClose });
   return (
     <AlertDialog
@@ -50,11 +52,11 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
           {isTooFull(option, board)
             ? i18n.t(
                 "{count, plural, one {# person will get an e-mail. You get a copy.} other {# people will get an e-mail: a calendar invite or, where the room is full, their number on the waiting list. You get a copy.}}",
-                { count: stats.totalInvited },
+                { count },
               )
             : i18n.t(
                 "{count, plural, one {# person will get an e-mail with a calendar invite. You get a copy.} other {# people will get an e-mail with a calendar invite. You get a copy.}}",
-                { count: stats.totalInvited },
+                { count },
               )}
         </>
       }

@@ -4,11 +4,14 @@ import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { useReopenEvent } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { mailedPeople } from "./mailed-people.ts";
 
 /** Asks before the final date is withdrawn. Says whose calendars change. */
 export default function ReopenDialog({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
   const i18n = useWords();
-  const { event, stats } = board;
+  const { event } = board;
+  const mailed = mailedPeople(board);
+  const waiting = mailed.filter(({ place }) => place === "waiting").length;
   const reopen = useReopenEvent(event.id, (error) =>
     error
       ? toastFailed(i18n.t("Error saving changes"), failureSentence(error, i18n))
@@ -20,10 +23,15 @@ export default function ReopenDialog({ board, onClose }: { board: EventDashboard
       open
       onOpenChange={(isOpen) => !isOpen && !reopen.isPending && onClose()}
       title={i18n.t("Reopen this event?")}
-      description={i18n.t(
-        "This withdraws the final date. {count, plural, one {# person} other {# people}} will get a cancellation that removes it from their calendar, and so will you. Everybody's answers stay.",
-        { count: stats.totalInvited },
-      )}
+      description={
+        <>
+          {i18n.t(
+            "This withdraws the final date. {count, plural, one {# person} other {# people}} will get a cancellation that removes it from their calendar, and so will you. Everybody's answers stay.",
+            { count: mailed.length - waiting },
+          )}
+          {waiting > 0 && ` ${i18n.t("An e-mail tells those on the waiting list too.")}`}
+        </>
+      }
       confirm={i18n.t("Reopen event")}
       cancel={i18n.t("Keep the date")}
       onConfirm={confirm}

@@ -77,3 +77,20 @@ it("shows nothing about room on an event without a limit", async () => {
   await screen.findByRole("region", { name: "Participants" });
   expect(document.body.textContent).not.toMatch(/Room for|waiting list/i);
 });
+
+const withoutAddress = { ...zoe!, inviteId: "guest", email: null };
+
+it("counts before finalizing only the people with an address", async () => {
+  const { user } = open({ ...board, participants: [...board.participants, withoutAddress] });
+  await user.click((await screen.findAllByRole("button", { name: /^Select This Date/ }))[0]!);
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("3 people will get an e-mail with a calendar invite.");
+});
+
+it("counts before reopening those whose calendars change, and names the others who get a mail", async () => {
+  const { user } = open({ ...crowded, participants: [...crowded.participants, withoutAddress] });
+  await user.click(await screen.findByRole("button", { name: "Reopen Event" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Reopen this event?" });
+  expect(dialog.textContent).toContain("1 person will get a cancellation that removes it from their calendar");
+  expect(dialog.textContent).toContain("An e-mail tells those on the waiting list too.");
+});
