@@ -4,13 +4,20 @@ import { useIsPast } from "./use-is-past.ts";
 
 afterEach(() => vi.useRealTimers());
 
-it("renders again when the moment comes, and not before", () => {
+const DAY = 24 * 60 * 60 * 1000;
+
+it.each([3, 100])("renders again when a moment %i days ahead comes, and not before", (days) => {
   vi.useFakeTimers();
-  const ms = 3 * 24 * 60 * 60 * 1000;
-  const moment = Date.now() + ms;
-  const { result } = renderHook(() => useIsPast(moment));
-  act(() => void vi.advanceTimersByTime(ms - 1));
-  expect(result.current).toBe(false);
-  act(() => void vi.advanceTimersByTime(1));
+  const moment = Date.now() + days * DAY;
+  let renders = 0;
+  const { result } = renderHook(() => {
+    renders += 1;
+    return useIsPast(moment);
+  });
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  for (let day = 1; day < days; day += 1) wait(DAY);
+  wait(DAY - 1);
+  expect([result.current, renders < 10]).toEqual([false, true]);
+  wait(1);
   expect(result.current).toBe(true);
 });

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** Returns whether this moment, at most 24 days ahead, is past. Renders again when it comes. */
+// Browsers run a longer timer at once.
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** Returns whether this moment is past. Renders again when it comes. */
 export function useIsPast(moment: number): boolean {
   const [now, setNow] = useState(Date.now);
-  const left = moment - now;
   useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), left);
+    if (now >= moment) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(moment - Date.now(), TIMER_MAX_MS));
     return () => clearTimeout(timer);
-  }, [left]);
-  return left <= 0;
+  }, [moment, now]);
+  return now >= moment;
 }
