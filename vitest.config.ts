@@ -21,7 +21,8 @@ class LongWaitsFirst extends BaseSequencer {
 
 const isQuick = process.env.QUICK === "1";
 
-// npm run test:all runs everything, with the real cost of passwords; npm test the main journeys and what takes little time.
+// npm run test:all runs everything, with all repetitions and the real cost of passwords; npm test the main journeys and what
+// takes little time.
 const isWhole = process.env.LONG_TESTS === "1";
 const mainJourneys = ["main-journey", "signing-in", "poll-page", "discovery"];
 const journeys = isWhole ? ["*"] : mainJourneys;
@@ -63,7 +64,7 @@ export default defineConfig({
           environment: "node",
           // Starting a process takes longer than most files.
           isolate: false,
-          provide: { isQuick },
+          provide: { isWhole },
           include: [
             "schema/**/*.test.ts",
             "emails/**/*.test.ts",
@@ -120,7 +121,7 @@ export default defineConfig({
           // makes the run of one file faster, and a whole run slower by a quarter.
           fsModuleCache: process.env.ALL_FILES !== "1",
           setupFiles: ["./worker/test/setup.ts"],
-          provide: { isQuick, hasCheapPasswords: !isWhole },
+          provide: { isWhole },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -1,11 +1,10 @@
 import { inject } from "vitest";
 
-/** Returns how often a property test repeats: `full` times, or a tenth of them in `npm run test:quick`. */
-export const repetitions = (full: number) => (inject("isQuick") ? Math.ceil(full / 10) : full);
+/** Returns how often a property test repeats: `full` times, or a tenth of them outside of `npm run test:all`. */
+export const repetitions = (full: number) => (inject("isWhole") ? full : Math.ceil(full / 10));
 
 declare module "vitest" {
   export interface ProvidedContext {
-    isQuick: boolean;
-    hasCheapPasswords: boolean;
+    isWhole: boolean;
   }
 }
