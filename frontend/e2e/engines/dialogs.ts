@@ -82,6 +82,20 @@ const dialogs: Record<string, DialogStep> = {
     open: ({ press }) => press("button", "Reopen Event"),
     close: "Keep the date",
   },
+  "Set a deadline": {
+    name: "Set a deadline",
+    path: answered,
+    open: ({ press }) => press("button", "Set a deadline"),
+  },
+  "Answer for a guest": {
+    name: /^Answer for /,
+    path: answered,
+    open: async ({ press }) => {
+      await press("button", /^More: /);
+      await press("menuitem", /^Answer for /);
+    },
+    close: "Cancel",
+  },
   "Add Contact": {
     name: "Add Contact",
     path: friends,
@@ -99,6 +113,11 @@ const dialogs: Record<string, DialogStep> = {
     path: friends,
     open: ({ press }) => press("button", "Disconnect from Fritz"),
     close: "Stay connected",
+  },
+  "Concert preferences": {
+    name: /Fritz/,
+    path: friends,
+    open: ({ press }) => press("link", /^Concert preferences of /),
   },
   "Install Eightish": {
     name: "Install Eightish",

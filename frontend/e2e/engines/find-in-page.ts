@@ -33,6 +33,7 @@ const selectors = {
   radio: "[type=radio], [role=radio]",
   checkbox: "[type=checkbox], [role=checkbox]",
   tab: "[role=tab]",
+  menuitem: "[role=menuitem]",
   option: "[role=option]",
   group: "fieldset, [role=group], [role=radiogroup]",
   article: "article",
