@@ -27,6 +27,20 @@ async function changePlace({ press, fill }: Walker) {
   await fill(/^Location/, "Harbour");
 }
 
+/** Opens the question that saving a change under 'More options' asks. */
+async function saveOption({ press }: Walker, ...[role, name]: Parameters<Walker["press"]>) {
+  await press("button", "Edit Event");
+  await press("text", "More options");
+  await press(role, name);
+  await press("button", "Save All Changes");
+}
+
+/** Leaves edit mode, so that the next page opens without a question about unsaved changes. */
+async function dropChanges({ press }: Walker) {
+  await press("button", "Done Editing");
+  await press("button", "Exit Without Saving");
+}
+
 const dialogs: Record<string, DialogStep> = {
   "Delete event": {
     name: `Delete "${titles.answered}"?`,
@@ -70,6 +84,20 @@ const dialogs: Record<string, DialogStep> = {
     // The next page opens without a question about unsaved changes.
     after: ({ press }) => press("button", "Undo"),
   },
+  "Show more of the answers": {
+    name: "Show more of the answers?",
+    path: answered,
+    open: (walker) => saveOption(walker, "radio", "Everyone, names and answers"),
+    close: "Keep as it is",
+    after: dropChanges,
+  },
+  "Show the comments": {
+    name: "Show the comments to everybody invited?",
+    path: answered,
+    open: (walker) => saveOption(walker, "checkbox", "Everybody invited reads the comments"),
+    close: "Keep as it is",
+    after: dropChanges,
+  },
   Finalize: {
     name: /^Finalize /,
     path: answered,
@@ -95,6 +123,15 @@ const dialogs: Record<string, DialogStep> = {
       await press("menuitem", /^Answer for /);
     },
     close: "Cancel",
+  },
+  "Replace the group link": {
+    name: "Replace the group link?",
+    path: answered,
+    open: async ({ press }) => {
+      await press("button", "Make a group link");
+      await press("button", "Replace");
+    },
+    close: "Keep the link",
   },
   "Add Contact": {
     name: "Add Contact",
@@ -124,6 +161,15 @@ const dialogs: Record<string, DialogStep> = {
     path: () => "/settings",
     open: ({ press }) => press("button", "Install app"),
     close: "Got it",
+  },
+  "End the calendar feed": {
+    name: "End the calendar feed?",
+    path: () => "/settings",
+    open: async ({ press }) => {
+      await press("button", "Make a calendar address");
+      await press("button", "End the feed");
+    },
+    close: "Keep the address",
   },
   "Delete account": {
     name: "Delete your account?",
