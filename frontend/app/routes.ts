@@ -82,7 +82,8 @@ export const routes: PageRoute[] = [
     guard: "user",
     prerender: "frame",
     offline: true,
-    prefetch: ["/api/user"],
+    // The lists among the cards move what is below them, which a person may be about to press.
+    prefetch: ["/api/user", "/api/passkeys", "/api/user/sessions", "/api/user/feed"],
   },
   {
     path: "/events/:id/dashboard",

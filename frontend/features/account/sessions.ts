@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#schema/contracts/account.ts";
 import { api } from "../../lib/api.ts";
+import { fromPrefetch } from "../../lib/prefetched.ts";
 import { calendarFeedQuery } from "../calendar-feed/queries.ts";
 
 /** The account's signed-in browsers, most recently used first. */
@@ -8,6 +9,7 @@ export function sessionsQuery() {
   return queryOptions({
     queryKey: ["sessions"],
     queryFn: ({ signal }) => api<Session[]>("GET", "/api/user/sessions", { signal }),
+    ...fromPrefetch<Session[]>("/api/user/sessions"),
   });
 }
 

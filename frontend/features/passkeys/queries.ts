@@ -5,6 +5,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Passkey } from "#schema/contracts/passkeys.ts";
 import { api } from "../../lib/api.ts";
+import { fromPrefetch } from "../../lib/prefetched.ts";
 import { userQuery } from "../account/queries.ts";
 import { makePasskey } from "./web-authn.ts";
 
@@ -13,6 +14,7 @@ export function passkeysQuery() {
   return queryOptions({
     queryKey: ["passkeys"],
     queryFn: ({ signal }) => api<Passkey[]>("GET", "/api/passkeys", { signal }),
+    ...fromPrefetch<Passkey[]>("/api/passkeys"),
   });
 }
 
