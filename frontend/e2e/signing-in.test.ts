@@ -107,7 +107,7 @@ it.skipIf(isWithPasswords)("offers no password where the site has none", async (
     expect(await page.getByText(/password/i).count()).toBe(0);
   }
   await look(page, "auth-without-passwords");
-  await enter(context, origin, await signIn(origin, "no-password@example.com"));
+  await enter(context, origin, await signIn(origin, "pin-only@example.com"));
   await page.goto(`${origin}/settings`);
   await page.getByRole("heading", { name: "Danger Zone" }).waitFor();
   expect(await page.getByText(/password/i).count()).toBe(0);
