@@ -117,7 +117,7 @@ function* eventsExistOnce({ history, end }: Evidence): Iterable<Violation> {
 
 function* countsAreRight({ end }: Evidence): Iterable<Violation> {
   const listed = Map.groupBy(
-    end.invites.filter(({ removedAt }) => removedAt === null),
+    end.invites.filter(({ removedAt, formerAt }) => removedAt === null || formerAt !== null),
     ({ eventId }) => eventId,
   );
   const answered = new Set(end.responses.map(({ inviteId }) => inviteId));

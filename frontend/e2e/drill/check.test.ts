@@ -25,6 +25,7 @@ const invite = {
   email: "guest-1@drill.example",
   token,
   removedAt: null,
+  formerAt: null,
   invitationNumber: 1,
   place: null,
   mustAttend: false,
@@ -217,6 +218,16 @@ it("accepts a mark that the organizer set and took away, and one that a removal 
 
 const leaveUnsent = call("leave unsent", { eventId: "dinner", token }, { who: answer.who, status: 204 });
 const unanswered = { events: [{ ...event, responseCount: 0 }], responses: [] };
+
+it("accepts that the answer of a person who deleted their account still counts", () => {
+  const former = { ...invite, id: "of-tom", email: "former", token: "f".repeat(22), removedAt: 1, formerAt: 1 };
+  const end = {
+    events: [{ ...event, responseCount: 2, inviteCount: 2 }],
+    invites: [invite, former],
+    responses: [response, { ...response, inviteId: "of-tom", respondentName: "Former participant", comments: "" }],
+  };
+  expect(check(evidence({ end }))).toEqual([]);
+});
 
 it("accepts that a person without an answer left the page", () => {
   const end = { ...unanswered, ...inviteOf({ isUnsent: true }) };

@@ -23,6 +23,8 @@ export interface EndState {
     email: string | null;
     token: string;
     removedAt: number | null;
+    /** When a person who had answered deleted their account, which removes them but not their answer. */
+    formerAt: number | null;
     invitationNumber: number;
     place: "coming" | "waiting" | null;
     mustAttend: boolean;
@@ -81,8 +83,8 @@ export function readEndState(state: string): EndState {
     invites: all<
       { mustAttend: number; isUnsent: number } & Omit<EndState["invites"][number], "mustAttend" | "isUnsent">
     >(
-      `SELECT id, event_id AS eventId, email, token, removed_at AS removedAt, invitation_number AS invitationNumber, place,
-        must_attend AS mustAttend, unsent_at IS NOT NULL AS isUnsent FROM invites`,
+      `SELECT id, event_id AS eventId, email, token, removed_at AS removedAt, former_at AS formerAt,
+        invitation_number AS invitationNumber, place, must_attend AS mustAttend, unsent_at IS NOT NULL AS isUnsent FROM invites`,
     ).map((row) => ({ ...row, mustAttend: row.mustAttend === 1, isUnsent: row.isUnsent === 1 })),
     responses: responses.map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     suggestions: all<{ isSettledAtOnce: number } & Omit<EndState["suggestions"][number], "isSettledAtOnce">>(
