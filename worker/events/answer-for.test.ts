@@ -137,6 +137,14 @@ it("brings no mail to a person who opted out of all mail before any reached them
   expect(await mails()).toEqual(["final-date tom 1", "final-date maya 1"]);
 });
 
+it("stays and counts as a former participant's when the person deletes their account", async () => {
+  await answerFor(ana, { dateOptionResponses: { [first]: "yes" }, respondentName: "Ana Duarte" });
+  await call("DELETE", "/user/account", { cookie: await signIn("ana@example.com") });
+  const board = await dashboard(maya, event.id);
+  expect(board.responses).toMatchObject([{ respondentName: "Former participant", respondentEmail: null }]);
+  expect(board.event).toMatchObject({ inviteCount: 2, responseCount: 1, inviteEmails: ["tom@example.com"] });
+});
+
 describe("is refused and stores nothing", () => {
   it.each([
     ["no answers", {}],
