@@ -135,8 +135,6 @@ export default defineConfig({
           // Loading happy-dom takes longer than most files. Each file gets its own window and modules in a context instead
           // of a process.
           pool: "vmThreads",
-          // Testing Library registers its clean-up through global hooks.
-          globals: true,
           setupFiles: ["./frontend/test/no-console-errors.ts", "./frontend/test/setup.ts"],
           include: ["frontend/{app,features,functions,lib,pages,poll,ui}/**/*.test.{ts,tsx}"],
           testTimeout: 300_000,

@@ -1,5 +1,5 @@
 import { I18nProvider } from "@lingui/react";
-import { render } from "@testing-library/react";
+import { render } from "@testing-library/react/pure";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AddressPage } from "#schema/contracts/added-address.ts";
 import type { Others } from "#schema/contracts/visibility.ts";

@@ -9,7 +9,7 @@ console.error = (...words) => {
   reported.push(text);
 };
 
-// This file comes before Testing Library, so that its clean-up runs first, even when this expectation fails.
+// This file comes before setup.ts, whose clean-up therefore runs first, also when this expectation fails.
 afterEach(() => {
   expect(reported.splice(0), "console.error").toEqual([]);
 });

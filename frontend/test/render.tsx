@@ -1,9 +1,9 @@
 import { I18nProvider } from "@lingui/react";
-import * as testingLibrary from "@testing-library/react";
+import * as testingLibrary from "@testing-library/react/pure";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { inEnglish } from "#schema/words.ts";
 
-export * from "@testing-library/react";
+export * from "@testing-library/react/pure";
 
 type Wrapper = ComponentType<{ children: ReactNode }>;
 

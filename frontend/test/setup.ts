@@ -1,5 +1,8 @@
-import { configure, getConfig } from "@testing-library/react";
-import { vi } from "vitest";
+import { cleanup, configure, getConfig } from "@testing-library/react/pure";
+import { afterEach, vi } from "vitest";
+
+// Without the pure entry, React reports an update between the end of a test and its clean-up, which a busy machine allows.
+afterEach(cleanup);
 
 // A test's fake timers must not hold up effects.
 const { setTimeout, requestAnimationFrame = setTimeout } = globalThis;
@@ -9,8 +12,8 @@ const atRest = () => new Promise((done) => requestAnimationFrame(() => setTimeou
 
 const { asyncWrapper } = getConfig();
 configure({
-  // A wait ends as soon as its expectation holds; the limit is for a busy machine.
-  asyncUtilTimeout: 10_000,
+  // A wait ends as soon as its expectation holds; the limit only ends a test that hangs.
+  asyncUtilTimeout: 120_000,
   // A test may find what it waits for before the effects of that render have run. Every wait and every user action
   // therefore includes them.
   asyncWrapper: (wait) =>
