@@ -5,6 +5,7 @@ import { parseEnv, stripVTControlCharacters } from "node:util";
 import { optionalSettings, pushSettings } from "../deploy/settings.ts";
 import { announcement } from "./announcement.ts";
 import { withLocalSecrets, writePrivateFile } from "./local-secrets.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
 import { withoutWarnings } from "./without-warnings.ts";
 import { workerConfig } from "./worker-config.ts";
 
@@ -82,7 +83,7 @@ export function run(command: string, args: string[], failure: string, env: Recor
 
 export function migrate(stack: Stack): Promise<void> {
   const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stack.stateDir];
-  return run("wrangler", args, "The local database could not be migrated.");
+  return retryWhileBusy(() => run("wrangler", args, "The local database could not be migrated."));
 }
 
 /**

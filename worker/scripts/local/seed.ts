@@ -7,6 +7,7 @@ import { signInSecrets } from "../../mail/tokens/codes.ts";
 import { eventRows, exampleEvents, exampleToken, nameOf, organizer, type Row, type Value } from "./example.ts";
 import { city, exampleShows, groupKeyOf, showRow } from "./example-shows.ts";
 import { ensureSecrets, localSetting, localStack, migrate, run } from "./local-stack.ts";
+import { retryWhileBusy } from "./retry-while-busy.ts";
 
 // Fills the local database with an example. A further run resets the example, with dates counted from today, and keeps
 // all other rows.
@@ -33,7 +34,7 @@ try {
   const file = join(folder, "example.sql");
   writeFileSync(file, `${all.join(";\n")};\n`);
   const args = ["d1", "execute", "DB", "--local", "--persist-to", stack.stateDir, "--yes", "--file", file];
-  await run("wrangler", args, "The example could not be written into the local database.");
+  await retryWhileBusy(() => run("wrangler", args, "The example could not be written into the local database."));
   const secrets = { APP_ORIGIN: appOrigin, SESSION_SECRET: localSetting("SESSION_SECRET") ?? "" };
   report((await signInSecrets(secrets, code)).url);
 } catch (error) {
