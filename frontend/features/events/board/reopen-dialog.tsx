@@ -23,15 +23,13 @@ export default function ReopenDialog({ board, onClose }: { board: EventDashboard
       open
       onOpenChange={(isOpen) => !isOpen && !reopen.isPending && onClose()}
       title={i18n.t("Reopen this event?")}
-      description={
-        <>
-          {i18n.t(
-            "This withdraws the final date. {count, plural, one {# person} other {# people}} will get a cancellation that removes it from their calendar, and so will you. Everybody's answers stay.",
-            { count: mailed.length - waiting },
-          )}
-          {waiting > 0 && ` ${i18n.t("An e-mail tells those on the waiting list too.")}`}
-        </>
-      }
+      description={i18n.paragraph(
+        i18n.t(
+          "This withdraws the final date. {count, plural, one {# person} other {# people}} will get a cancellation that removes it from their calendar, and so will you. Everybody's answers stay.",
+          { count: mailed.length - waiting },
+        ),
+        waiting > 0 && i18n.t("An e-mail tells those on the waiting list too."),
+      )}
       confirm={i18n.t("Reopen event")}
       cancel={i18n.t("Keep the date")}
       onConfirm={confirm}
