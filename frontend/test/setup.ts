@@ -1,7 +1,8 @@
 import { cleanup, configure, getConfig } from "@testing-library/react/pure";
 import { afterEach, vi } from "vitest";
 
-// Without the pure entry, React reports an update between the end of a test and its clean-up, which a busy machine allows.
+// The pure entry leaves the clean-up to us. The other one lets React report an update between the end of a test and its
+// clean-up, and on a busy machine there may be one.
 afterEach(cleanup);
 
 // A test's fake timers must not hold up effects.
