@@ -8,7 +8,7 @@ import type { PollPageData } from "../page-data.ts";
 import { PollPage } from "../poll-page.tsx";
 import { samplePage, samplePoll } from "../sample-poll.ts";
 import { collectEarlyInput } from "./draft.ts";
-import { rememberName } from "./remembered-name.ts";
+import { rememberName, rememberParty } from "./remembered-name.ts";
 
 const stored = {
   id: "response-1",
@@ -126,6 +126,18 @@ test("the name of this browser's last answer is filled in, unless another name i
   expect(await name({}, typeEarly)).toBe("Ana Early");
   const typed = { respondentName: "", comments: "", answers: {} };
   expect(await name({ typed })).toBe("");
+});
+
+test("the page fills in nothing where somebody is about to type", async () => {
+  rememberName("Ana Duarte");
+  rememberParty("3");
+  const poll = samplePoll({ event: { maxParty: 4 } });
+  const partyField = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "How many of you?" });
+  const texts = () => [nameField().value, partyField().value];
+  await open({ poll }, () => nameField().focus());
+  expect(texts()).toEqual(["", "3"]);
+  await open({ poll }, () => partyField().focus());
+  expect(texts()).toEqual(["Ana Duarte", "1"]);
 });
 
 test("input made before the script arrives overrides the saved input", async () => {
