@@ -148,8 +148,6 @@ export default defineConfig({
           include: journeys.map((name) => `frontend/e2e/${name}.test.ts`),
           globalSetup: ["./frontend/e2e/stack-setup.ts", "./frontend/e2e/browser-setup.ts"],
           testTimeout: 300_000,
-          // A busy machine sometimes loses a press. A second failure is a defect, and Vitest names each retried test.
-          retry: process.env.CI ? 1 : 0,
           hookTimeout: 120_000,
           // As long as the browser's own waits.
           expect: { poll: { timeout: 60_000 } },
