@@ -35,6 +35,9 @@ const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-c
 const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
 
+// Of the preview without a date, so that the button below stays where it is.
+const previewPlace = <Skeleton className="h-80 max-lg:hidden" />;
+
 const controls = {
   title: "[name=title]",
   dates: "input[type=date], input[type=time]",
@@ -200,7 +203,7 @@ function CreateEventForm() {
       </fieldset>
       {/* On computers the button stays in view under the preview. */}
       <div className="grid grid-cols-1 gap-4 self-start lg:sticky lg:top-22 lg:max-h-[calc(100svh-6.5rem)] lg:grid-rows-[minmax(0,1fr)_auto]">
-        <Suspense>{hasScript && <InvitationPreview form={event} />}</Suspense>
+        <Suspense fallback={previewPlace}>{hasScript ? <InvitationPreview form={event} /> : previewPlace}</Suspense>
         <div className="fixed inset-x-0 bottom-0 z-20 grid gap-2 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:static lg:row-start-2 lg:border-0 lg:p-0">
           <Button
             type="submit"
