@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { SentConnection } from "#schema/contracts/connections.ts";
 import { formatShortDate, formatTime, instantToZoned, localTimeZone, relativeAge } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
-import { useIsPast } from "../../lib/use-is-past.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { userQuery } from "../account/queries.ts";
@@ -30,7 +30,8 @@ function SentRequest({ request }: { request: SentConnection }) {
   const isPending = status === "pending";
   const { data: user } = useQuery(userQuery());
   const remindable = remindableFrom(request);
-  const isDue = useIsPast(remindable.getTime());
+  const due = remindable.getTime();
+  const isDue = useNow((now) => (now < due ? due : null)) >= due;
   const isHeld = user?.emailVerified === false;
   const now = new Date();
   const when = { name: receiverName, moment: momentText(remindable, i18n) };

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { Participant } from "#schema/contracts/events.ts";
 import { formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
@@ -33,7 +32,7 @@ export function nextNudgeText(people: readonly Nudged[], now: number, i18n: Word
       ready,
       count: people.length,
     });
-  const at = nextChange(people, now);
+  const at = nextNudgeAt(people, now);
   if (at === null) return i18n.t("Nobody here can be nudged. Copy their personal links instead.");
   return i18n.t("The next nudge is possible at {time}: 15 minutes after an invitation or a nudge.", {
     time: clockTime(at, i18n),
@@ -41,7 +40,7 @@ export function nextNudgeText(people: readonly Nudged[], now: number, i18n: Word
 }
 
 /** Returns the instant at which the next person can be nudged; null if none is to come. */
-function nextChange(people: readonly Nudged[], now: number): number | null {
+export function nextNudgeAt(people: readonly Nudged[], now: number): number | null {
   const ahead = people
     .flatMap((person) => (takesNudges(person) ? (instantOf(person) ?? []) : []))
     .filter((at) => at > now);
@@ -50,15 +49,3 @@ function nextChange(people: readonly Nudged[], now: number): number | null {
 
 const clockTime = (instant: number, i18n: Words) =>
   formatTime(instantToZoned(new Date(instant), localTimeZone()).time, i18n);
-
-/** Returns the current instant, and renders again when the next person can be nudged. */
-export function useNudgeClock(people: readonly Nudged[]): number {
-  const [now, setNow] = useState(Date.now);
-  const next = nextChange(people, now);
-  useEffect(() => {
-    if (next === null) return;
-    const timer = setTimeout(() => setNow(Date.now()), next - Date.now());
-    return () => clearTimeout(timer);
-  }, [next]);
-  return now;
-}

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { act, renderHook } from "../test/render.tsx";
-import { useIsPast } from "./use-is-past.ts";
+import { useNow } from "./use-now.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,12 +12,12 @@ it.each([3, 100])("renders again when a moment %i days ahead comes, and not befo
   let renders = 0;
   const { result } = renderHook(() => {
     renders += 1;
-    return useIsPast(moment);
+    return useNow((now) => (now < moment ? moment : null));
   });
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   for (let day = 1; day < days; day += 1) wait(DAY);
   wait(DAY - 1);
-  expect([result.current, renders < 10]).toEqual([false, true]);
+  expect([result.current < moment, renders < 10]).toEqual([true, true]);
   wait(1);
-  expect(result.current).toBe(true);
+  expect(result.current).toBe(moment);
 });
