@@ -7,13 +7,13 @@ const hasCity = (zone: string) => !zone.startsWith("UTC");
 /** Returns 'London time' for a zone with a city, and 'UTC+5' for one without. */
 export function zoneTime(timeZone: string, i18n: Words = inEnglish): string {
   const zone = zoneLabel(timeZone);
-  return hasCity(zone) ? i18n.t("{city} time", { city: zone }) : zone;
+  return hasCity(zone) ? i18n.t("{zone} time", { zone }) : zone;
 }
 
-/** Returns 'Times are in London time.' */
+/** Returns 'Times are in London time.', and 'Times are in UTC+5.' for a zone without a city. */
 export function zoneSentence(timeZone: string, i18n: Words = inEnglish): string {
   const zone = zoneLabel(timeZone);
-  return hasCity(zone) ? i18n.t("Times are in {city} time.", { city: zone }) : i18n.t("Times are in {zone}.", { zone });
+  return i18n.t(hasCity(zone) ? /*i18n*/ "Times are in {zone} time." : /*i18n*/ "Times are in {zone}.", { zone });
 }
 
 /** Returns '7:30 PM London time'. */

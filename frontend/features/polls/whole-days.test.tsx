@@ -60,6 +60,13 @@ it("stand beside times, which alone have a zone", async () => {
   expect(container.textContent?.match(/your time/g)).toHaveLength(1);
 });
 
+it("stand beside times of a zone without a city, which is called by its name alone", () => {
+  const { id: finalDateId, ...finalizedDate } = evening;
+  const text = serve(page([weekend, evening], { timezone: "UTC", finalDateId, finalizedDate, isFinalized: true }));
+  expect(text).toContain("Times are in UTC.");
+  expect(text).not.toContain("UTC time");
+});
+
 it("are rows of their month among many dates", async () => {
   const many = Array.from({ length: 6 }, (_, n) => ({ ...day, id: `option-${n}`, date: `2026-12-2${n}` }));
   await open(page([weekend, ...many]));

@@ -1,5 +1,6 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import { viewerTime, zoneLabel } from "#schema/dates.ts";
+import { zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../lib/words.ts";
 import { ClockIcon } from "./icons.tsx";
 import { useViewerZone } from "./use-browser-state.ts";
@@ -15,14 +16,15 @@ export function ZoneLine({ eventZone, options }: { eventZone: string; options: D
     viewerZone !== eventZone &&
     options.some(({ date, time }) => time !== null && viewerTime(date, time, eventZone, viewerZone));
   if (options.every(({ time }) => time === null)) return null;
-  const sentences = [
-    i18n.t("Times are in {zone} time.", { zone: zoneLabel(eventZone) }),
-    ...(differs ? [i18n.t("Your time ({zone}) is next to each one.", { zone: zoneLabel(viewerZone) })] : []),
-  ];
   return (
     <p className="flex min-h-10 gap-2 text-sm text-ink-2 lg:min-h-5">
       <ClockIcon />
-      <span className="min-w-0">{i18n.paragraph(...sentences)}</span>
+      <span className="min-w-0">
+        {i18n.paragraph(
+          zoneSentence(eventZone, i18n),
+          differs && i18n.t("Your time ({zone}) is next to each one.", { zone: zoneLabel(viewerZone) }),
+        )}
+      </span>
     </p>
   );
 }

@@ -93,10 +93,8 @@ export function collectEarlyInput(page: HTMLElement, options: DateOption[]): () 
   return () => {
     document.removeEventListener("input", collect, true);
     // What the page fills in from memory would join what is typed next in a field that has the focus.
-    for (const name of ["respondentName", "partySize"] as const) {
-      const field = page.querySelector<HTMLInputElement>(`form:not([action]) [name=${name}]:focus`);
-      if (field) early[name] ??= field.value;
-    }
+    const { name, value } = document.activeElement as HTMLInputElement;
+    if (name === "respondentName" || name === "partySize") early[name] ??= value;
     return early;
   };
 }

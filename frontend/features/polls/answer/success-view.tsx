@@ -44,10 +44,6 @@ export function SuccessView(props: SuccessViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const i18n = useWords();
   const { organizerName, isFinalized } = poll.event;
-  const sentences = [
-    i18n.t("{name} can see your answers now.", { name: organizerName }),
-    ...(isFinalized || poll.invite.email === null ? [] : [i18n.t("We’ll e-mail you when a date is picked.")]),
-  ];
 
   useEffect(() => {
     // A fragment names the part that the person has just used.
@@ -62,7 +58,12 @@ export function SuccessView(props: SuccessViewProps) {
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl lg:text-3xl">
         {updated ? i18n.t("Response Updated!") : i18n.t("Response Submitted!")}
       </h1>
-      <p className="mt-1.5 text-ink-2">{i18n.paragraph(...sentences)}</p>
+      <p className="mt-1.5 text-ink-2">
+        {i18n.paragraph(
+          i18n.t("{name} can see your answers now.", { name: organizerName }),
+          !isFinalized && poll.invite.email !== null && i18n.t("We’ll e-mail you when a date is picked."),
+        )}
+      </p>
       {children}
       <div className="mt-6 empty:hidden">
         <AddAddress poll={poll} form={address} />

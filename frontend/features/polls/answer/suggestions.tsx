@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Suggestion } from "#schema/contracts/polls.ts";
-import { formatDayDate, formatTime, zoneLabel } from "#schema/dates.ts";
+import { formatDayDate, formatTime } from "#schema/dates.ts";
+import { zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
@@ -49,7 +50,7 @@ function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
           {(control) => <Input {...control} type="time" name={SUGGESTED_TIME} defaultValue={given?.time} />}
         </Field>
       </div>
-      <p className="mt-2 text-sm text-ink-2">{i18n.t("The time is in {zone} time.", { zone: zoneLabel(eventZone) })}</p>
+      <p className="mt-2 text-sm text-ink-2">{zoneSentence(eventZone, i18n)}</p>
       {error && <FieldError className="mt-2">{error}</FieldError>}
     </details>
   );

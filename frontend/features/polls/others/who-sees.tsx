@@ -26,11 +26,11 @@ export function WhoSees({ poll, isAnswered }: { poll: Poll; isAnswered: boolean 
   const i18n = useWords();
   const zone = useViewerZone(timezone);
   if (visibility === "organizer") return null;
-  const sentences = [
+  const text = i18n.paragraph(
     i18n.t((isAnswered ? sees : willSee)[visibility]),
     visibleSince && i18n.t(seen[visibility], { day: formatInstantDate(visibleSince, zone, i18n) }),
     afterAnswer && !isAnswered && i18n.t("You see the others’ once you have answered."),
     poll.others && !hasOthers(poll.others) && i18n.t("Nobody else has answered yet."),
-  ];
-  return <p className="mb-6 text-ink-2">{i18n.paragraph(...sentences)}</p>;
+  );
+  return <p className="mb-6 text-ink-2">{text}</p>;
 }

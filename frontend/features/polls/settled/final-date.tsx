@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Poll, Standing } from "#schema/contracts/polls.ts";
-import { formatOption, zoneLabel } from "#schema/dates.ts";
+import { formatOption } from "#schema/dates.ts";
+import { zoneTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
@@ -37,7 +38,7 @@ export function FinalDate({ event, standing, token, children }: FinalDateProps) 
       <h2 className="text-lg">{i18n.t("Final date: {when}", { when: formatOption(finalizedDate, i18n) })}</h2>
       {time !== null && (
         <p className="mt-0.5 text-sm text-ink-2">
-          {i18n.t("{zone} time", { zone: zoneLabel(timezone) })}
+          {zoneTime(timezone, i18n)}
           <ViewerTime date={date} time={time} eventZone={timezone} />
         </p>
       )}

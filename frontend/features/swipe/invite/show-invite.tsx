@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
-import { formatTime, localTimeZone, zoneLabel } from "#schema/dates.ts";
+import { formatTime, localTimeZone } from "#schema/dates.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
+import { zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -97,7 +98,7 @@ export function ShowInvite({ show, onBack }: { show: ShowStack; onBack: () => vo
                   )}
                 </Field>
               )}
-              <p className="text-sm text-ink-2">{i18n.t("Times are in {city} time.", { city: zoneLabel(zone) })}</p>
+              <p className="text-sm text-ink-2">{zoneSentence(zone, i18n)}</p>
             </div>
             <InviteEditor
               invited={invited}

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { zoneLabel } from "#schema/dates.ts";
+import { zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
 
@@ -20,7 +20,7 @@ export function ZoneField({ value, onChange }: { value: string; onChange: (timez
   const line = (
     <p className="flex items-center gap-2 text-sm text-ink-2">
       <Clock size={16} strokeWidth={2.25} aria-hidden="true" />
-      {i18n.t("Times are in {city} time.", { city: zoneLabel(value) })}
+      {zoneSentence(value, i18n)}
       <button
         ref={change}
         type="button"
