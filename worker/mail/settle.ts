@@ -72,7 +72,7 @@ function settleNews(db: Db, row: ClaimedMail, job: MailJob, now: number): Promis
     return settleRestored(db, row, job, now);
   }
   if (job.kind === "answer") return settleAnswer(db, row, job);
-  if (job.kind === "cannot-make-it") return settleRefusal(db, row, job);
+  if (job.kind === "cannot-make-it") return settleCannotMakeIt(db, row, job);
   if (job.kind === "date-suggested") return settleSuggestions(db, row, job);
   if (job.kind === "new-dates") return settleNewDates(db, row, job);
   return settleCancellation(db, row, job);
@@ -105,7 +105,7 @@ async function settleAnswer(db: Db, row: ClaimedMail, job: MailJob): Promise<Set
  * Settles the news that a guest can't make the final date, from the answers as they are now. A mail that replaced others
  * names all guests who said no since the last such mail or since the date was chosen. Without any, the mail ends.
  */
-async function settleRefusal(db: Db, row: ClaimedMail, job: JobOf<"cannot-make-it">): Promise<Settled> {
+async function settleCannotMakeIt(db: Db, row: ClaimedMail, job: JobOf<"cannot-make-it">): Promise<Settled> {
   const isOwn = eq(responses.id, row.responseId ?? "");
   const lastNewsAt = sql`coalesce((select max(earlier.created_at) from outbox as earlier where earlier.event_id = ${row.eventId}
     and earlier.recipient = ${row.recipient} and earlier.kind = 'cannot-make-it' and earlier.status <> 'failed'

@@ -249,7 +249,7 @@ export const personalData: PersonalData[] = [
     },
     why: "To show the organizer who can come, and the guest their own answers.",
     kept: () =>
-      "As long as the event. When you delete your account, answers to events of others stay without your name, comment and address.",
+      "As long as the event. When you delete your account, answers to events of others stay without your name, comment and address. An invitation that you have not answered stays, with your address, until its event is deleted.",
   },
   {
     about: "What waits for a confirmation",

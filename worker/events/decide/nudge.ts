@@ -72,7 +72,7 @@ export function refuseReminding(event: EventRow): void {
 
 /**
  * Returns from when the organizer's page offers to nudge this person: 15 minutes after the invitation and after the last
- * nudge. Returns null after the fifth.
+ * nudge. Returns null after the fifth. The call itself refuses only after a nudge, as the cap says.
  */
 export function nextNudgeAt({ createdAt, nudgeCount, lastNudgedAt }: Nudged): number | null {
   return nudgeCount >= NUDGES_MAX ? null : Math.max(createdAt, lastNudgedAt ?? 0) + NUDGE_PAUSE;

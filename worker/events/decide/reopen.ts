@@ -48,6 +48,7 @@ export function decideReopen(
       ...ownCancellation(news, recipients, "reopened"),
       ...uninvited.map((person) => invitation(organizer, job, person, person.invitationNumber)),
     ],
+    // The cancellation to an organizer replaces this mail; without one it would still go out.
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
     quotas: [quotaOf(caps.reopenings, { event: event.id }, now)],
   };

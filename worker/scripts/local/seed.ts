@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
 import { DAY, MINUTE } from "../../lib/clock.ts";
 import { newId } from "../../lib/ids.ts";
 import { signInSecrets } from "../../mail/tokens/codes.ts";
@@ -14,8 +15,6 @@ import { retryWhileBusy } from "./retry-while-busy.ts";
 const stack = localStack();
 const now = Date.now();
 const today = Math.floor(now / DAY) * DAY;
-/** How long the printed sign-in link works, in milliseconds. */
-const LINK_LIFE = 15 * MINUTE;
 const friend = "harp@example.com";
 const folder = mkdtempSync(join(tmpdir(), "eightish-"));
 /** One friend, one incoming request, and one outgoing request that is old enough for a reminder. */
@@ -29,7 +28,7 @@ try {
   ensureSecrets();
   await migrate(stack);
   const appOrigin = localSetting("APP_ORIGIN") ?? stack.origin;
-  const code = { id: newId(), email: organizer, expiresAt: now + LINK_LIFE };
+  const code = { id: newId(), email: organizer, expiresAt: now + SIGN_IN_CODE_MINUTES * MINUTE };
   const all = [...statements(), ...(await likes(appOrigin)), signInCode(code)];
   const file = join(folder, "example.sql");
   writeFileSync(file, `${all.join(";\n")};\n`);
@@ -146,7 +145,7 @@ function report(signIn: string): void {
 The example is in place: ${exampleEvents.length} events, ${own.length} of them by ${organizer}.
 
   Sign in    ${signIn}
-             as ${organizer}, with one click; works once, within 15 minutes.
+             as ${organizer}, with one click; works once, within ${SIGN_IN_CODE_MINUTES} minutes.
              After that choose 'Email me a link'; mails arrive at ${stack.origin}/inbox
   Events     ${own.map(({ title }) => title).join(", ")}
   Polls      answered    ${poll("example-concert", "cello")}
