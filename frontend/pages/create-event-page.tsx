@@ -35,7 +35,7 @@ const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-c
 const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
 
-// Of the preview without a date, so that the button below stays where it is.
+// As high as the preview without a date, so that the button below stays where it is.
 const previewPlace = <Skeleton className="h-80 max-lg:hidden" />;
 
 const controls = {

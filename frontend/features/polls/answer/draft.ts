@@ -92,7 +92,7 @@ export function collectEarlyInput(page: HTMLElement, options: DateOption[]): () 
   document.addEventListener("input", collect, true);
   return () => {
     document.removeEventListener("input", collect, true);
-    // What the page fills in from memory would join what is typed next in a field that has the focus.
+    // A field with the focus keeps its text. A name that the page filled in now would join what is typed next.
     const { name, value } = document.activeElement as HTMLInputElement;
     if (name === "respondentName" || name === "partySize") early[name] ??= value;
     return early;

@@ -32,7 +32,7 @@ export function nextNudgeText(people: readonly Nudged[], now: number, i18n: Word
       ready,
       count: people.length,
     });
-  const at = nextNudgeAt(people, now);
+  const at = soonestNudgeAt(people, now);
   if (at === null) return i18n.t("Nobody here can be nudged. Copy their personal links instead.");
   return i18n.t("The next nudge is possible at {time}: 15 minutes after an invitation or a nudge.", {
     time: clockTime(at, i18n),
@@ -40,7 +40,7 @@ export function nextNudgeText(people: readonly Nudged[], now: number, i18n: Word
 }
 
 /** Returns the instant at which the next person can be nudged; null if none is to come. */
-export function nextNudgeAt(people: readonly Nudged[], now: number): number | null {
+export function soonestNudgeAt(people: readonly Nudged[], now: number): number | null {
   const ahead = people
     .flatMap((person) => (takesNudges(person) ? (instantOf(person) ?? []) : []))
     .filter((at) => at > now);

@@ -12,7 +12,7 @@ import { SlicedList } from "../../../people/sliced-list.tsx";
 import { useNudge } from "../../mutations.ts";
 import { toastFailed, toastMailed } from "../dashboard-toast.ts";
 import { PENDING_HEADING } from "../next-steps.tsx";
-import { canBeNudged, nextNudgeAt, nextNudgeText, nudgeText } from "./nudge-times.ts";
+import { canBeNudged, nextNudgeText, nudgeText, soonestNudgeAt } from "./nudge-times.ts";
 import { nameOf } from "./participant-name.ts";
 import { Delivery, MustBeThere, NobodyMatches, ParticipantRow, PEOPLE_AT_FIRST } from "./participant-row.tsx";
 import { nudgeRefusal } from "./server-reasons.ts";
@@ -39,7 +39,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
   const [isNobody, setNobody] = useState(false);
   const nudge = useNudge(event.id);
   const canNudge = pending.length > 0 && !event.isFinalized && !event.isPastEvent;
-  const now = useNow((now) => nextNudgeAt(pending, now));
+  const now = useNow((now) => soonestNudgeAt(pending, now));
   const whenId = useId();
   const whenText = canNudge ? nextNudgeText(pending, now, i18n) : "";
   const ready = pending.filter((person) => canBeNudged(person, now)).map(({ email }) => email);
