@@ -127,6 +127,22 @@ it("takes the PIN on the page that says the link is sent", async () => {
   });
 });
 
+it.each(["٩٠٧٥٤٣", "۹۰۷۵۴۳", "९०७५४३", "９０７５４３", "\u2068907 543\u2069", "PIN: 907-543"])(
+  "takes the PIN in every script's digits: %j",
+  async (pasted) => {
+    const calls = respondToCalls({ ...signedOut, "POST /api/auth/verify-pin": entered });
+    const { user, fill } = open("/auth?mode=pin");
+    await fill("Email", "ana@example.com");
+    await user.click(field("PIN"));
+    await user.paste(pasted);
+    await waitFor(() =>
+      expect(changes(calls)).toEqual([
+        { call: "POST /api/auth/verify-pin", body: { email: "ana@example.com", pin: "907543" } },
+      ]),
+    );
+  },
+);
+
 it.each([
   [["ana@example.com"], "your event is saved and goes out to 1 person as soon as you sign in."],
   [["ana@example.com", "tom@example.com"], "your event is saved and goes out to 2 people as soon as you sign in."],

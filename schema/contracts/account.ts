@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { digitsIn } from "../digits.ts";
 import {
   NAME_MAX,
   PASSWORD_MAX,
@@ -105,6 +106,7 @@ export const verifyPinInput = z.object({
   send: eventKey.optional(),
   pin: z
     .string({ error: "Please enter the 6-digit PIN." })
+    .overwrite(digitsIn)
     .regex(/^\d{6}$/, { error: "Please enter the 6-digit PIN." }),
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { digitsIn } from "#schema/digits.ts";
 import { useWords } from "../../lib/words.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
@@ -23,7 +24,7 @@ export function PinField({ ref, value, onChange, error }: PinFieldProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           value={value}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, "").slice(0, 6))}
+          onChange={(event) => onChange(digitsIn(event.target.value).slice(0, 6))}
           className="h-14! text-2xl! tracking-[0.4em] tabular-nums"
         />
       )}

@@ -29,6 +29,13 @@ it("starts without a choice, which calendars show as an hour", async () => {
   screen.getByText("Calendars show 4 hours.");
 });
 
+it("takes the digits of every script", async () => {
+  render(<Form />);
+  await choose("Own length");
+  await userEvent.type(screen.getByLabelText("minutes"), "٤٥");
+  expect(chosen()).toBe("105");
+});
+
 it("accepts any hours and minutes, and shows them in words", async () => {
   render(<Form />);
   await choose("Own length");

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { digitsIn } from "#schema/digits.ts";
 import { DURATION_DEFAULT_MINUTES } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -108,7 +109,7 @@ function CountInput({ label, value, onChange, ...rest }: CountInputProps) {
         maxLength={4}
         placeholder="0"
         value={value || ""}
-        onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, "")))}
+        onChange={(event) => onChange(Number(digitsIn(event.target.value)))}
         className="h-11! w-16! text-center"
       />
       <label htmlFor={id}>{label}</label>
