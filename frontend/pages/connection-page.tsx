@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { userQuery } from "../features/account/queries.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
+import { signedTokenIn } from "../features/auth/mailed-token.ts";
 import { MailedRequest, ToApp } from "../features/people/mailed-request.tsx";
 import { mailedConnectionQuery } from "../features/people/queries.ts";
 import { ApiError } from "../lib/api.ts";
@@ -16,7 +17,7 @@ import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 export function Component() {
   const i18n = useWords();
   useDocumentTitle(i18n.t("Connection request"));
-  const { token = "" } = useParams();
+  const token = signedTokenIn(useParams().token ?? "");
   const mailed = useQuery(mailedConnectionQuery(token));
   const viewer = useQuery(userQuery());
   const failed = [mailed, viewer].find(({ isError, data }) => isError && data === undefined);

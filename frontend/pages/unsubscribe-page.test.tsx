@@ -17,10 +17,10 @@ const state: OptOutState = {
 
 afterEach(() => focusManager.setFocused(undefined));
 
-function open(more: Record<string, unknown> = {}) {
+function open(more: Record<string, unknown> = {}, path = "/unsubscribe/the-token") {
   const responses: Record<string, unknown> = { [read]: state, ...more };
   const calls = respondToCalls(responses);
-  return { responses, calls, ...openPage("/unsubscribe/the-token", UnsubscribePage, "/unsubscribe/:token") };
+  return { responses, calls, ...openPage(path, UnsubscribePage, "/unsubscribe/:token") };
 }
 
 it("stops mail from one organizer only when 'Stop' is pressed", async () => {
@@ -30,6 +30,11 @@ it("stops mail from one organizer only when 'Stop' is pressed", async () => {
   await user.click(stop!);
   await screen.findByRole("button", { name: "Start again" });
   expect(changes(calls)).toEqual([{ call: save, body: { scope: "organizer", optedOut: true } }]);
+});
+
+it.each([".", ")", "%3E", "”", "…", ").", "!"])("opens when a program linked %j behind the address", async (after) => {
+  open({ "GET /api/unsubscribe/a.b-c.d_e": state }, `/unsubscribe/a.b-c.d_e${after}`);
+  expect(await screen.findAllByRole("button", { name: "Stop" })).not.toEqual([]);
 });
 
 it("says that a link is not valid, without a way to try again", async () => {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import type { OptOutInput } from "#schema/contracts/opt-outs.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
+import { signedTokenIn } from "../features/auth/mailed-token.ts";
 import { optOutQuery, useSetOptOut } from "../features/opt-outs/opt-out.ts";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
@@ -17,7 +18,7 @@ import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 export function Component() {
   const i18n = useWords();
   useDocumentTitle(i18n.t("E-mail choices"));
-  const { token = "" } = useParams();
+  const token = signedTokenIn(useParams().token ?? "");
   const { data: state, error, isError, isFetching, refetch } = useQuery(optOutQuery(token));
   const setOptOut = useSetOptOut(token);
   if (isError && state === undefined) {

@@ -5,13 +5,14 @@ import type { EdgeContext } from "./edge-context.ts";
 import { refusalWords } from "./page-words.ts";
 import { templateHeaders } from "./poll-response.ts";
 
-// Same as `pollToken` in the contract. Rejecting other values here saves a database query.
-const TOKEN = /^[A-Za-z0-9_-]{22,64}$/;
+// As `pollToken` in the contract. Rejecting other values here saves a database query. Mail and chat programs link the
+// punctuation behind an address too, and no token holds it.
+const TOKEN = /^[A-Za-z0-9_-]{22,64}(?![A-Za-z0-9_-])/;
 
 /** Returns the invite token or group link's code from the path, or null if it is malformed. */
 export function tokenOf({ params }: EdgeContext): string | null {
   const token = params.token ?? params.code;
-  return typeof token === "string" && TOKEN.test(token) ? token : null;
+  return typeof token === "string" ? (TOKEN.exec(token)?.[0] ?? null) : null;
 }
 
 /** The built poll.html, and the headers of a page that is made from it. */

@@ -11,11 +11,16 @@ interface MailedToken {
   signedInAt: string | null;
 }
 
+/** Returns a path's token (a JWT, RFC 7519) without the punctuation that mail and chat programs link with an address. */
+export function signedTokenIn(text: string): string {
+  return /^[\w-]+\.[\w-]+\.[\w-]+/.exec(text)?.[0] ?? text;
+}
+
 /** Decodes the token (a JWT, RFC 7519) in a fragment `#token=…`. Returns null if it is missing or unreadable. */
 export function readMailedToken(fragment: string): MailedToken | null {
-  const token = new URLSearchParams(fragment.replace(/^#/, "")).get("token");
-  const payload = token?.split(".")[1];
-  if (!token || !payload) return null;
+  const token = signedTokenIn(new URLSearchParams(fragment.replace(/^#/, "")).get("token") ?? "");
+  const payload = token.split(".")[1];
+  if (!payload) return null;
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
       char.charCodeAt(0),

@@ -39,6 +39,11 @@ describe("the page behind the link to an address", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
+  test("opens with the punctuation that a mail program linked too", async () => {
+    const called = context(new Request(`${PAGE}%3E`), undefined, `${TOKEN}%3E`);
+    expect([(await onRequestGet(called)).status, called.calls]).toEqual([200, [`GET /api/address/${TOKEN}`]]);
+  });
+
   test("leads on to the poll once the address is added, by the button or before", async () => {
     const pressed = await onRequestPost(context(press(), () => Response.json({ token: "own" })));
     const opened = await onRequestGet(context(new Request(PAGE), () => Response.json({ ...page, addedTo: "own" })));

@@ -73,6 +73,14 @@ describe("the join page", () => {
     expect(await response.text()).toContain(text);
   });
 
+  test("opens with the punctuation that a chat program linked too", async () => {
+    const called = context(new Request(`${PAGE})`), undefined, `${CODE}).`);
+    expect([(await onRequestGet(called)).status, called.calls.map(({ path }) => path)]).toEqual([
+      200,
+      [`/api/join/${CODE}`],
+    ]);
+  });
+
   test("asks the API for no malformed code, and has no body for HEAD", async () => {
     const malformed = context(new Request(PAGE), undefined, "short");
     expect([(await onRequestGet(malformed)).status, malformed.calls]).toEqual([404, []]);

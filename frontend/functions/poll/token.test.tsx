@@ -175,6 +175,23 @@ describe("the page", () => {
   });
 });
 
+describe("a link with what stood behind it in a text", () => {
+  test.each([...".),;!>\"'*]}”’»…。、）」؟", "%3E", "%E2%80%9D", ").", ".%20See", "&", "\u200b"])(
+    "opens its poll before %j and keeps its answer",
+    async (after) => {
+      const around = context(
+        new Request(`${PAGE}${encodeURI(after)}?answer=option-b2.maybe`),
+        undefined,
+        TOKEN + after,
+      );
+      const response = await onRequestGet(around);
+      expect([response.status, around.calls.map(({ path }) => path)]).toEqual([200, [`/api/poll/${TOKEN}`]]);
+      const html = await response.text();
+      expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining('name="answer.option-b2"')]);
+    },
+  );
+});
+
 describe("without a poll", () => {
   test("an unknown or malformed token shows the 'Invalid Link' page", async () => {
     const gone = () => new Response("This poll link is invalid or has expired.", { status: 404 });

@@ -21,6 +21,10 @@ describe("the one-tap link", () => {
     expect(parsePreselect("option-b2.maybe", dateOptions)).toEqual({ optionId: "option-b2", answer: "maybe" });
   });
 
+  test.each([".", ")", ",", ">", "”.", "…", " "])("is read before %j", (after) => {
+    expect(parsePreselect(`option-a1.yes${after}`, dateOptions)).toEqual({ optionId: "option-a1", answer: "yes" });
+  });
+
   test.each([
     [null],
     [""],

@@ -29,9 +29,8 @@ export function knownAnswers(options: DateOption[], source: (optionId: string) =
 
 /** Parses `?answer={optionId}.{answer}`. Returns null if this poll has no such option. */
 export function parsePreselect(value: string | null, options: DateOption[]): PollPageData["preselect"] {
-  const dot = value?.lastIndexOf(".") ?? -1;
-  if (value === null || dot < 0) return null;
-  const [optionId, answer] = [value.slice(0, dot), value.slice(dot + 1)];
+  // Programs link the punctuation behind an address too.
+  const [, optionId = "", answer] = /^([\w-]+)\.(\w+)\W*$/.exec(value ?? "") ?? [];
   return isAnswer(answer) && options.some((option) => option.id === optionId) ? { optionId, answer } : null;
 }
 
