@@ -1,18 +1,14 @@
 import * as z from "zod";
+import { readAddress } from "../email-address.ts";
 import { languages } from "../languages.ts";
-import { EMAIL_MAX, WEB_LINK_MAX } from "../limits.ts";
+import { WEB_LINK_MAX } from "../limits.ts";
 import { hasAddress, noAddressSentence } from "../typed-address.ts";
-import { hasUnpairedSurrogate, trimVisible, withoutInvisibleEnds } from "./text.ts";
+import { hasUnpairedSurrogate, trimVisible } from "./text.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be refused
 const controlCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, line breaks included
 const controlOrLineBreak = /[\u0000-\u001F\u007F\u2028\u2029]/;
-// Unassigned, private and invisible characters could make two addresses look alike.
-const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-// A mail program may decode an encoded word (RFC 2047).
-const encodedWord = /=\?.*\?=/;
-const emailPattern = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\]+$/;
 
 /**
  * Accepts text on several lines of at most `max` UTF-16 units and trims it; invisible text becomes empty. Refuses
@@ -40,41 +36,9 @@ export function mailedText(name: string, max: number) {
   return oneLineText(name, max).refine((text) => !hasAddress(text), { error: noAddressSentence(name) });
 }
 
-/**
- * Returns the form in which an address is stored and compared: trimmed, compatibility characters folded (NFKC), lower
- * case, domain in punycode (RFC 5891). Returns null when the text is not exactly one mailbox of at most {@link
- * EMAIL_MAX} characters, or could be shown as another address.
- */
-export function normalizeEmail(typed: string): string | null {
-  if (typed.length > 4 * EMAIL_MAX) return null;
-  const folded = withoutInvisibleEnds(typed).normalize("NFKC");
-  if (folded.length > EMAIL_MAX || unseen.test(folded) || encodedWord.test(folded)) return null;
-  if (!emailPattern.test(folded)) return null;
-  const at = folded.lastIndexOf("@");
-  const local = folded.slice(0, at).toLowerCase().normalize("NFKC");
-  if (local.startsWith(".") || local.endsWith(".") || local.includes("..") || local.length > 64) return null;
-  const domain = asciiDomain(folded.slice(at + 1));
-  if (domain === null) return null;
-  const address = `${local}@${domain}`;
-  return address.length <= EMAIL_MAX ? address : null;
-}
-
-function asciiDomain(domain: string): string | null {
-  // URL would not read these characters as part of the host and would drop them.
-  if (/[/?#%]/.test(domain)) return null;
-  try {
-    const { hostname } = new URL(`http://${domain}`);
-    const labels = hostname.split(".");
-    const valid = labels.length > 1 && labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label));
-    return valid && !/^\d+$/.test(labels.at(-1) ?? "") ? hostname : null;
-  } catch {
-    return null;
-  }
-}
-
-/** An address in its stored form (see {@link normalizeEmail}). */
+/** One address, in its stored form (see {@link readAddress}). */
 export const emailAddress = z.string({ error: "Please enter an email address." }).transform((typed, context) => {
-  const address = normalizeEmail(typed);
+  const address = readAddress(typed);
   if (address !== null) return address;
   context.addIssue({ code: "custom", message: "Please enter a valid email address." });
   return z.NEVER;

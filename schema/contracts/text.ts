@@ -17,14 +17,8 @@ export function cut(text: string, max: number): string {
 
 // Characters that Unicode lets a font leave out, and the empty Braille pattern.
 const onlyInvisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const invisibleEnds = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+|[\s\p{Default_Ignorable_Code_Point}\u2800]+$/gu;
 
 /** Returns the text without space around it; empty when all of it is invisible. */
 export function trimVisible(text: string): string {
   return onlyInvisible.test(text) ? "" : text.trim();
-}
-
-/** Returns the text without invisible characters at its ends. */
-export function withoutInvisibleEnds(text: string): string {
-  return text.replace(invisibleEnds, "");
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { normalizeEmail } from "#schema/contracts/common.ts";
+import { readAddress } from "#schema/email-address.ts";
 import { plans } from "#schema/plan.ts";
 import type { Env } from "../env.ts";
 import { caps } from "../policy/caps.ts";
@@ -78,7 +78,7 @@ const settings = z
       .transform((list) =>
         list
           .split(",")
-          .map((typed) => normalizeEmail(typed) ?? "")
+          .map((typed) => readAddress(typed) ?? "")
           .filter(Boolean),
       ),
   })

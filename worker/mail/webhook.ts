@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { normalizeEmail } from "#schema/contracts/common.ts";
 import type { MailProviderEvent } from "#schema/contracts/mail-events.ts";
+import { readAddress } from "#schema/email-address.ts";
 import { undeliverableAddresses } from "#schema/tables/mail.ts";
 import type { Context } from "../http/verb-context.ts";
 import { MINUTE } from "../lib/clock.ts";
@@ -40,7 +40,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
 /** Stores the addresses of a provider's report that reject mail. */
 export async function saveReport({ db, now }: Context, report: MailProviderEvent): Promise<void> {
   const reason = reasonOf(report);
-  const addresses = report.data.to.flatMap((typed) => normalizeEmail(typed) ?? []);
+  const addresses = report.data.to.flatMap((typed) => readAddress(typed) ?? []);
   if (reason === null || addresses.length === 0) return;
   await db
     .insert(undeliverableAddresses)

@@ -5,11 +5,11 @@ import { ApiError } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field, FieldError } from "../../ui/form/field.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { useRequestAddressChange } from "./address-change.ts";
+import { AddressInput } from "./address-input.tsx";
 import { focusFirstInvalid } from "./focus-invalid.ts";
 import { needsProof } from "./needs-proof.ts";
 import { SettingsCard } from "./settings-card.tsx";
@@ -76,14 +76,14 @@ export function AddressCard({ user }: { user: User }) {
             }
           >
             {(control) => (
-              <EmailInput
+              <AddressInput
                 {...control}
                 required
                 value={email}
-                onChange={(event) => {
+                onChange={(typed) => {
                   setMissing(false);
                   request.reset();
-                  setEmail(event.target.value);
+                  setEmail(typed);
                 }}
               />
             )}

@@ -4,13 +4,13 @@ import { PASSWORD_MIN_AT_CREATION, WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { ApiError } from "../../lib/api.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field, FieldError } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Glyph } from "../../ui/picture/answer-glyph.tsx";
 import { continueTo } from "../auth/mutations.ts";
 import { PasswordField } from "../auth/password-field.tsx";
+import { AddressInput } from "./address-input.tsx";
 import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useCreateAccount } from "./mutations.ts";
 
@@ -77,14 +77,14 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
         error={(isTried && email.trim() === "" && i18n.t("Please enter an email address")) || refusal?.at("email")}
       >
         {(control) => (
-          <EmailInput
+          <AddressInput
             {...control}
             required
             name="email"
             value={email}
-            onChange={(event) => {
+            onChange={(typed) => {
               create.reset();
-              setEmail(event.target.value);
+              setEmail(typed);
             }}
           />
         )}

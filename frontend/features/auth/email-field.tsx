@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useWords } from "../../lib/words.ts";
-import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
+import { AddressInput } from "../account/address-input.tsx";
 
 interface EmailFieldProps {
   value: string;
@@ -30,14 +30,14 @@ export function EmailField({ value, onChange, isMissing = false }: EmailFieldPro
   return (
     <Field label={i18n.t("Email")} error={isMissing && i18n.t("Please enter an email address")}>
       {(control) => (
-        <EmailInput
+        <AddressInput
           {...control}
           ref={input}
           name="email"
           // The browser suggests passkeys too.
           autoComplete="username webauthn"
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
       )}
     </Field>

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
-import { EMAIL_MAX, WHOLE_NAME_MAX } from "#schema/limits.ts";
+import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
+import { AddressInput } from "../account/address-input.tsx";
 import { focusFirstInvalid } from "../account/focus-invalid.ts";
 import { useAddContact } from "./mutations.ts";
 
@@ -65,13 +65,13 @@ export default function AddContactDialog({ onClose }: { onClose: () => void }) {
         </Field>
         <Field label={i18n.t("Email")} error={isTried && isEmailMissing && i18n.t("Please enter an email address.")}>
           {(control) => (
-            <EmailInput
+            <AddressInput
               {...control}
               required
               autoComplete="off"
-              maxLength={EMAIL_MAX}
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={setEmail}
+              onName={(pasted) => setName((typed) => typed.trim() || pasted)}
             />
           )}
         </Field>

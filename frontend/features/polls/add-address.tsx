@@ -1,5 +1,4 @@
 import type { Poll } from "#schema/contracts/polls.ts";
-import { EMAIL_MAX } from "#schema/limits.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
@@ -54,7 +53,6 @@ export function AddAddress({ poll, form }: { poll: Poll; form: AddressForm }) {
             <EmailInput
               id="own-address"
               name="email"
-              maxLength={EMAIL_MAX}
               defaultValue={form.email}
               autoFocus={form.error !== null}
               aria-invalid={form.error !== null || undefined}

@@ -4,7 +4,8 @@ import { Input } from "./input.tsx";
 
 interface ComboboxProps<Option> extends Omit<ComponentProps<"input">, "onChange" | "children"> {
   value: string;
-  onChange: (text: string) => void;
+  /** While an input method composes a word, the text is not typed yet. */
+  onChange: (text: string, isComposing: boolean) => void;
   /** The options that match the text. The list shows while it is open and not empty. */
   options: readonly Option[];
   keyOf: (option: Option) => string;
@@ -28,10 +29,10 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const isShown = isOpen && options.length > 0;
   const chosen = isShown ? options[active] : undefined;
 
-  function type(text: string) {
+  function type(text: string, isComposing: boolean) {
     setActive(-1);
     onOpenChange(true);
-    onChange(text);
+    onChange(text, isComposing);
   }
   function pick(option: Option) {
     setActive(-1);
@@ -39,6 +40,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     onPick(option);
   }
   function pressKey(event: KeyboardEvent) {
+    // Enter and the arrows belong to the input method while it composes a word.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (chosen !== undefined || onEnter)) {
       event.preventDefault();
       if (chosen !== undefined) pick(chosen);
@@ -68,7 +71,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         aria-autocomplete="list"
         aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
         value={value}
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}
+        onCompositionEnd={(event) => type(event.currentTarget.value, false)}
         onKeyDown={pressKey}
         onBlur={() => onOpenChange(false)}
       />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import type { ConnectedFriend } from "#schema/contracts/connections.ts";
 import { openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
-import { screen, within } from "../../../test/render.tsx";
+import { fireEvent, screen, within } from "../../../test/render.tsx";
 import { InviteEditor } from "./invite-editor.tsx";
 
 const contacts = ["ana", "andrea", "andy", "hannah", "jordan", "susan"].map((name, index) => ({
@@ -50,6 +50,39 @@ it("adds the addresses of a pasted list and keeps an invalid one for correction"
   await user.paste("TOM@example.com; ana@example.com, jo@example");
   expect([chips(), people().value]).toEqual([["ana@example.com", "tom@example.com"], "jo@example"]);
   expect(screen.getByRole("alert").textContent).toBe("Please enter a valid email address");
+});
+
+it.each([
+  ["“ana@example.com”", ["ana@example.com"]],
+  ["Ana Duarte [mailto:ana@example.com]", ["ana@example.com"]],
+  ["fay＠example.com、ana＠example。com", ["fay@example.com", "ana@example.com"]],
+  ['"Duarte, Ana" <ana@example.com>, "Kim, Tom" <tom@example.com>', ["ana@example.com", "tom@example.com"]],
+])("adds what is pasted as %j", async (pasted, added) => {
+  const { user } = open();
+  await user.click(people());
+  await user.paste(pasted);
+  expect([chips(), people().value]).toEqual([added, ""]);
+});
+
+it.each(["“ana@example.com”", "Ana Duarte <ana@example.com>", "ana＠example。com"])(
+  "adds what is typed as %j and finished by Enter",
+  async (typed) => {
+    const { user } = open();
+    await user.type(people(), typed);
+    await user.keyboard("{Enter}");
+    expect([chips(), people().value, screen.queryByRole("alert")]).toEqual([["ana@example.com"], "", null]);
+  },
+);
+
+it("waits with what an input method composes until the word is finished", async () => {
+  open();
+  fireEvent.compositionStart(people());
+  fireEvent.input(people(), { target: { value: "fay＠example.com、" }, isComposing: true });
+  expect([chips(), people().value]).toEqual([[], "fay＠example.com、"]);
+  fireEvent.keyDown(people(), { key: "Enter", isComposing: true });
+  expect(chips()).toEqual([]);
+  fireEvent.compositionEnd(people(), { data: "fay＠example.com、" });
+  expect([chips(), people().value]).toEqual([["fay@example.com"], ""]);
 });
 
 it("adds each address typed before a comma, a semicolon or a space, and keeps a name", async () => {

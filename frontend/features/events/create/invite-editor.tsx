@@ -1,5 +1,6 @@
 import { Users } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { readAddresses } from "#schema/email-address.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Chips } from "../../../ui/form/chips.tsx";
@@ -8,7 +9,7 @@ import { Field } from "../../../ui/form/field.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { useSuggestedPeople } from "../../people/use-suggested-people.ts";
-import { INVALID_EMAIL, inviteProblem, pastedAddresses, suggestContacts, typedAddresses } from "./invite-rules.ts";
+import { addedAddresses, INVALID_EMAIL, suggestContacts, typedAddresses } from "./invite-rules.ts";
 
 const SelectFriends = lazyPart(() => import("../../people/select-friends.tsx"));
 
@@ -46,17 +47,18 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     setProblem(null);
     onChange(emails);
   }
-  function type(text: string) {
+  function type(text: string, isComposing: boolean) {
+    if (isComposing) return onType(text);
     const { added, rest, problem: found } = typedAddresses(text, invited);
     if (added.length > 0) addMany(added);
     onType(rest);
     setProblem(found);
   }
-  function add(email: string) {
-    const found = inviteProblem(email, invited);
+  function add(text: string) {
+    const { added, problem: found } = addedAddresses(text, invited);
     setProblem(found);
     if (found) return;
-    change([...invited, email.trim().toLowerCase()]);
+    addMany(added);
     onType("");
   }
   /** Closing removes the focused element, so the focus goes to the button that opened the panel. */
@@ -73,7 +75,7 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
   }
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
-    const { addresses, doubtful } = pastedAddresses(text);
+    const { addresses, doubtful } = readAddresses(text);
     // A single pasted address goes into the input, where it can be corrected.
     if (addresses.length === 0 || addresses[0] === text.trim().toLowerCase()) return;
     event.preventDefault();

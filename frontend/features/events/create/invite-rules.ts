@@ -1,18 +1,18 @@
 import type { Contact } from "#schema/contracts/connections.ts";
+import { finishedAddresses, readAddresses } from "#schema/email-address.ts";
 
-// A rough check. The server's is stricter, and its message appears in the same place.
-const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const SUGGESTIONS_MAX = 5;
 /** These are English texts for the words of the page. */
 export const INVALID_EMAIL = /*i18n*/ "Please enter a valid email address";
 const ALREADY_ADDED = /*i18n*/ "This email is already added";
 
-/** Returns what is wrong with an address about to be added, as an English text for the words of the page, or null. */
-export function inviteProblem(typed: string, invited: readonly string[]): string | null {
-  const email = typed.trim().toLowerCase();
-  if (email === "") return /*i18n*/ "Please enter an email address";
-  if (!pattern.test(email)) return INVALID_EMAIL;
-  return invited.includes(email) ? ALREADY_ADDED : null;
+/** Returns the addresses in the text that are about to be added, and what is wrong as an English text for the words of the page. */
+export function addedAddresses(typed: string, invited: readonly string[]): { added: string[]; problem: string | null } {
+  if (typed.trim() === "") return { added: [], problem: /*i18n*/ "Please enter an email address" };
+  const { addresses, doubtful } = readAddresses(typed);
+  if (addresses.length === 0 || doubtful.length > 0) return { added: [], problem: INVALID_EMAIL };
+  const added = addresses.filter((email) => !invited.includes(email));
+  return { added, problem: added.length === 0 ? ALREADY_ADDED : null };
 }
 
 /** Returns up to five contacts whose name or address contains the text and who are not invited yet. */
@@ -25,31 +25,17 @@ export function suggestContacts(contacts: readonly Contact[], typed: string, inv
 }
 
 /**
- * Splits pasted text at commas, semicolons, spaces and line breaks; 'Name <address>' gives its address. Returns invalid
- * addresses separately, so that the user can correct them.
- */
-export function pastedAddresses(text: string): { addresses: string[]; doubtful: string[] } {
-  const parts = text
-    .toLowerCase()
-    .split(/[\s,;<>()"]+/)
-    .map((part) => part.replace(/^(mailto:)?'*|['.]+$/g, ""))
-    .filter((part) => part.includes("@"));
-  const isAddress = (part: string) => pattern.test(part);
-  return { addresses: parts.filter(isAddress), doubtful: parts.filter((part) => !isAddress(part)) };
-}
-
-/**
  * Takes the new addresses from text being typed: a comma, semicolon or space finishes an address. Without one, all text
  * stays, because it may be a name or need a correction.
  */
 export function typedAddresses(text: string, invited: readonly string[]) {
-  const start = text.search(/[^\s,;]*$/);
-  const { addresses, doubtful } = pastedAddresses(text.slice(0, start));
+  const [finished, unfinished] = finishedAddresses(text);
+  const { addresses, doubtful } = readAddresses(finished);
   const added = addresses.filter((email) => !invited.includes(email));
   const isRepeated = added.length === 0 && addresses.length > 0;
   return {
     added,
-    rest: added.length === 0 ? text : [...doubtful, text.slice(start)].join(" "),
+    rest: added.length === 0 ? text : [...doubtful, unfinished].join(" "),
     problem: doubtful.length > 0 ? INVALID_EMAIL : isRepeated ? ALREADY_ADDED : null,
   };
 }
@@ -57,6 +43,6 @@ export function typedAddresses(text: string, invited: readonly string[]) {
 /** Adds the addresses in the input to the invited ones. Returns null if one is invalid. */
 export function invitedWith(typed: string, invited: string[]): string[] | null {
   if (typed.trim() === "") return invited;
-  const { addresses, doubtful } = pastedAddresses(typed);
+  const { addresses, doubtful } = readAddresses(typed);
   return addresses.length === 0 || doubtful.length > 0 ? null : [...new Set([...invited, ...addresses])];
 }
