@@ -6,6 +6,35 @@ export type NoteReaders = (typeof noteReaders)[number];
 export const places = ["coming", "waiting"] as const;
 export type Place = (typeof places)[number];
 
+/** A listed person's answers, and their place in limited room. Without a limit, nobody needs one. */
+export interface Attending {
+  answers: Record<string, string>;
+  place?: Place | null | undefined;
+}
+
+/** How a listed person stands to the final date: `open` without an answer to it. */
+export type Attendance = Place | "maybe" | "no" | "open";
+
+/**
+ * Says who comes to the final date: who says yes and does not wait for a place. It is the one rule for pages, prints,
+ * pictures, counts and files. People who left the list do not come, whatever they answered before.
+ */
+export function attendance(finalId: string, { answers, place }: Attending): Attendance {
+  const answer = answers[finalId];
+  if (answer === "yes") return place === "waiting" ? "waiting" : "coming";
+  return answer === "maybe" || answer === "no" ? answer : "open";
+}
+
+/**
+ * Says whether the final date is for a guest's calendar. Nobody who said no has it there, and in limited room only who has
+ * a place. Without a limit, who has not decided has it too, as in the mail that tells everybody the date.
+ */
+export function isForCalendar(capacity: number | null, standing: Attendance): boolean {
+  return capacity === null ? standing !== "no" : standing === "coming";
+}
+
+export const comes = (finalId: string, person: Attending): boolean => attendance(finalId, person) === "coming";
+
 /** What became of a date that a guest suggested. */
 export const suggestionStatuses = ["open", "added", "declined"] as const;
 export type SuggestionStatus = (typeof suggestionStatuses)[number];

@@ -80,6 +80,13 @@ const dateOptions = z
   .max(OPTIONS_MAX, { error: `Please suggest at most ${OPTIONS_MAX} dates.` })
   .transform(sortedOptions);
 
+export const standing = {
+  /** After the final date of an event with limited room, for a person who says yes; else null. */
+  place: z.enum(places).nullable(),
+  /** This person's number on the waiting list, from 1; null for a person who does not wait. */
+  waitingPosition: z.number().nullable(),
+};
+
 const participantEmails = z
   .array(emailAddress, { error: "Please list the participants by their e-mail addresses." })
   .max(PARTICIPANTS_MAX, { error: `Please invite at most ${PARTICIPANTS_MAX} people.` })
@@ -373,10 +380,7 @@ const participant = z.object({
   lastNudgedAt: instant.nullable(),
   /** From when this person can be nudged; null when they have answered or were nudged too often. */
   nextNudgeAt: instant.nullable(),
-  /** After the final date of an event with limited room, for a person who says yes; else null. */
-  place: z.enum(places).nullable(),
-  /** This person's number on the waiting list, from 1; null for a person who does not wait. */
-  waitingPosition: z.number().nullable(),
+  ...standing,
   /** True for a person who waits and whom the organizer has moved up. */
   isMovedUp: z.boolean(),
 });

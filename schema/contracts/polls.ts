@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, PARTY_MAX, WHOLE_NAME_MAX } from "../limits.ts";
-import { places, suggestionStatuses } from "../who-comes.ts";
+import { suggestionStatuses } from "../who-comes.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { optionDate } from "./date-option.ts";
-import { dateOption, eventRevision, shownAnswers, whoComes } from "./events.ts";
+import { dateOption, eventRevision, shownAnswers, standing, whoComes } from "./events.ts";
 import { others } from "./visibility.ts";
 
 /** Invite token in a poll link: at least 128 random bits, base64url. */
@@ -88,12 +88,7 @@ const suggestion = z.object({
   status: z.enum(suggestionStatuses),
 });
 export type Suggestion = z.infer<typeof suggestion>;
-const standing = {
-  /** After the final date of an event with limited room, for a person who says yes; else null. */
-  place: z.enum(places).nullable(),
-  /** This person's number on the waiting list, from 1; null for a person who does not wait. */
-  waitingPosition: z.number().nullable(),
-};
+
 export type Standing = Pick<Poll, keyof typeof standing>;
 
 /**
@@ -146,7 +141,7 @@ export const poll = eventRevision.extend({
   language: language.nullable(),
   /** Null when this invitee may see neither other people's answers nor their comments, or not yet. */
   others: others.nullable(),
-  /** Who comes to the final date, this person included; null without one, and where `others` is null. */
+  /** Who comes to the final date, this person included; null without one, and where others' answers are not shown. */
   coming: z.object({ people: z.number(), answers: z.number() }).nullable(),
   existingResponse: pollResponse.nullable(),
   ...standing,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { visibilities } from "../shown-answers.ts";
+import { places } from "../who-comes.ts";
 import { answer } from "./common.ts";
 
 export const visibility = z.enum(visibilities, {
@@ -25,6 +26,8 @@ const notes = z.array(z.object({ name: z.string(), text: z.string() }));
 export type Notes = z.infer<typeof notes>;
 /** For how many people the answers stand, where they stand for several. */
 const partySize = z.number().optional();
+/** Whether the person comes to the final date or waits for a place; absent for everybody else, and before that date. */
+const place = z.enum(places).optional();
 
 /**
  * The answers of the other people, as one invitee may see them. Counts have the ids of the options. A poll with names
@@ -34,7 +37,7 @@ const partySize = z.number().optional();
 export const others = z.union([
   z.object({ counts: z.record(z.string(), count), notes: notes.optional() }),
   z.object({
-    people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer), partySize })),
+    people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer), partySize, place })),
     notes: notes.optional(),
   }),
   // The organizer shows comments and no answers.
@@ -45,6 +48,6 @@ export type Others = z.infer<typeof others>;
 /** Names and answers in few bytes: each person has one letter for each option, in the order of `optionIds`. */
 const packedAnswers = z.object({
   optionIds: z.array(z.string()),
-  people: z.array(z.object({ name: z.string(), answers: z.string().regex(/^[ymn-]*$/), partySize })),
+  people: z.array(z.object({ name: z.string(), answers: z.string().regex(/^[ymn-]*$/), partySize, place })),
 });
 export type PackedAnswers = z.infer<typeof packedAnswers>;

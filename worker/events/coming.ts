@@ -1,27 +1,15 @@
 import type { Coming } from "#schema/contracts/events.ts";
-import type { Place } from "#schema/who-comes.ts";
+import { type Attending, attendance } from "#schema/who-comes.ts";
 import type { EventRow } from "./event-row.ts";
 
-/** The answer of a listed guest. Without limited room, nobody needs a place. */
-interface Answered {
-  answers: Record<string, string>;
-  partySize: number;
-  place?: Place | null;
-}
+/** A listed guest's answers, and for how many people they stand. */
+type Party = Attending & { partySize: number };
 
-/**
- * Returns who comes: the people and answers that say yes to the final date and, with limited room, have a place, and the
- * people on the waiting list. Returns null before the final date.
- */
-export function comingOf(
-  { capacity, finalOptionId }: Pick<EventRow, "capacity" | "finalOptionId">,
-  guests: Answered[],
-): Coming | null {
+/** Returns who comes and how many people wait. Returns null before the final date. */
+export function comingOf({ finalOptionId }: Pick<EventRow, "finalOptionId">, listed: Party[]): Coming | null {
   if (finalOptionId === null) return null;
-  const yes = guests.filter(({ answers }) => answers[finalOptionId] === "yes");
-  const coming = capacity === null ? yes : yes.filter(({ place }) => place === "coming");
-  const waiting = capacity === null ? [] : yes.filter(({ place }) => place === "waiting");
+  const { coming = [], waiting = [] } = Object.groupBy(listed, (one) => attendance(finalOptionId, one));
   return { people: peopleIn(coming), answers: coming.length, waiting: peopleIn(waiting) };
 }
 
-const peopleIn = (guests: Answered[]) => guests.reduce((sum, { partySize }) => sum + partySize, 0);
+const peopleIn = (parties: Party[]) => parties.reduce((sum, { partySize }) => sum + partySize, 0);

@@ -6,6 +6,7 @@ import { EMBEDDED_ANSWERS_MAX, NOTES_SHOWN_MAX } from "#schema/limits.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
+import { attendance, type Place } from "#schema/who-comes.ts";
 import { peopleOn } from "../events/decide/people-on.ts";
 import { failure } from "../http/errors.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -20,6 +21,9 @@ export interface OtherAnswers {
   note: string;
   updatedAt: number;
   partySize: number;
+  place: Place | null;
+  /** True for a former participant, whose answers count but who does not come. */
+  hasLeft: boolean;
 }
 
 const isShown = sql`(${events.visibility} <> 'organizer' or ${events.notes} = 'everybody')`;
@@ -33,6 +37,8 @@ const shown = {
   ),
   updatedAt: responses.updatedAt,
   partySize: responses.partySize,
+  place: invites.place,
+  hasLeft: sql`${invites.formerAt} is not null`.mapWith(Boolean).as("has_left"),
 };
 // Former participants count, as on the organizer's page.
 const isListed = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
@@ -84,7 +90,12 @@ export function visibleOthers({ event, response, options }: OpenPoll, people: Ot
   const isSmall = people.length * options.length <= EMBEDDED_ANSWERS_MAX;
   if (event.visibility === "names" && isSmall)
     return {
-      people: people.map((person) => ({ name: shownName(person), answers: person.answers, ...partyOf(person) })),
+      people: people.map((person) => ({
+        name: shownName(person),
+        answers: person.answers,
+        ...partyOf(person),
+        ...placeOf(event, person),
+      })),
       ...notes,
     };
   return { counts: Object.fromEntries(options.map(({ id }) => [id, countAnswers(id, people)])), ...notes };
@@ -110,6 +121,7 @@ export function packedOthers({ event, response, options }: OpenPoll, people: Oth
       name: shownName(person),
       answers: packAnswers(person.answers, optionIds),
       ...partyOf(person),
+      ...placeOf(event, person),
     })),
   };
 }
@@ -117,6 +129,12 @@ export function packedOthers({ event, response, options }: OpenPoll, people: Oth
 /** Keeps addresses from other invitees. A person who declined the final date without a name goes by the address. */
 function shownName({ name, email }: OtherAnswers): string {
   return name.toLowerCase() === email?.toLowerCase() ? NAMELESS : name;
+}
+
+/** Says whether a person comes to the final date or waits for a place. */
+function placeOf({ finalOptionId }: OpenPoll["event"], person: OtherAnswers): { place?: Place } {
+  const place = finalOptionId === null || person.hasLeft ? "open" : attendance(finalOptionId, person);
+  return place === "coming" || place === "waiting" ? { place } : {};
 }
 
 const partyOf = ({ partySize }: OtherAnswers) => (partySize > 1 ? { partySize } : {});

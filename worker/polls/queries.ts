@@ -130,6 +130,7 @@ export function toPoll(
   const final = options.find((option) => option.id === event.finalOptionId);
   const asked = final && isNewcomer(open) ? [final] : options;
   const shown = others && visibleOthers({ ...open, options: asked }, others);
+  const showsAnswers = shown !== null && ("people" in shown || "counts" in shown);
   return {
     event: {
       id: event.id,
@@ -165,7 +166,7 @@ export function toPoll(
     suggestions: ownSuggestions(open.suggestions),
     language: viewer?.user.language ?? invite.language,
     others: shown,
-    coming: others && shown ? shownComing(open, others, guests) : null,
+    coming: others && showsAnswers ? shownComing(open, others) : null,
     revision: pollRevision(event),
     ...standingOf(open, guests),
     existingResponse: response && toResponse(response, invite.email),
@@ -205,9 +206,9 @@ export function ownSuggestions(known: KnownSuggestion[]): Suggestion[] {
 }
 
 /** Returns how many people come to the final date, this person included; null before it. */
-function shownComing({ event, response }: OpenPoll, others: OtherAnswers[], guests: Guest[]): Poll["coming"] {
-  const answered = response ? [...others, response] : others;
-  const coming = comingOf(event, event.capacity === null ? answered : guests);
+function shownComing({ event, invite, response }: OpenPoll, others: OtherAnswers[]): Poll["coming"] {
+  const listed = others.filter(({ hasLeft }) => !hasLeft);
+  const coming = comingOf(event, response ? [...listed, { ...response, place: invite.place }] : listed);
   return coming && { people: coming.people, answers: coming.answers };
 }
 
