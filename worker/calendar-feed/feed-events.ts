@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
-import { calendarFeeds, dateOptions, events, users } from "#schema/tables/index.ts";
+import { calendarFeeds, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
+import { isNotWaiting } from "../events/guests.ts";
 import { failure, notFound } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
@@ -16,8 +17,8 @@ export type FeedDate = Awaited<ReturnType<typeof readFeedEvents>>[number];
 /**
  * Returns the dates behind a feed's token: final dates of events that the person organizes or is invited to, and dates
  * of open polls if the person wants them. A date to which an invited person said no, or for which they wait for a
- * place, is left out, like a dismissed invitation. A person with an unverified address counts as invited to nothing. Throws 404 for an unknown token, 410 for
- * an ended one.
+ * place, is left out, like a dismissed invitation. A person with an unverified address counts as invited to nothing.
+ * Throws 404 for an unknown token, 410 for an ended one.
  */
 export async function readFeedEvents({ db, now }: Context, { token }: { token: string }) {
   const { feeds, dates } = await namedBatch(db, {
@@ -31,9 +32,9 @@ export async function readFeedEvents({ db, now }: Context, { token }: { token: s
 }
 
 /** How many people come to a date; null while every guest comes alone. */
-const comingPeople = sql`(select iif(max(r.party_size) > 1, sum(r.party_size), null) from responses r
-  join invites i on i.id = r.invite_id and (i.removed_at is null or i.former_at is not null)
-  where r.event_id = ${events.id} and r.answers ->> ${dateOptions.id} = 'yes')`;
+const comingPeople = sql`(select iif(max(${responses.partySize}) > 1, sum(${responses.partySize}), null)
+  from ${responses} join ${invites} on ${invites.id} = ${responses.inviteId} and ${isNotWaiting}
+  where ${responses.eventId} = ${events.id} and ${responses.answers} ->> ${dateOptions.id} = 'yes')`;
 
 function datesOf(db: Db, token: string, now: number) {
   const owner = sql`(select user_id from calendar_feeds where token = ${token} and ended_at is null)`;

@@ -16,6 +16,9 @@ const columns = {
   createdAt: responses.createdAt,
 };
 
+/** Tests for a listed person who does not wait for a place: with a yes to the final date they come. */
+export const isNotWaiting = and(isNull(invites.removedAt), sql`${invites.place} is not 'waiting'`);
+
 /**
  * Selects the people who have answered an own event, even if removed. It reads no rows unless the event has limited room,
  * or `isWanted`.

@@ -15,7 +15,7 @@ import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState, Suggested } from "./decide/state.ts";
-import { ownGuests } from "./guests.ts";
+import { isNotWaiting, ownGuests } from "./guests.ts";
 import { activeEvents, isOwn, ownDatedOptions, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
@@ -65,7 +65,7 @@ export async function readEvent(
     event,
     options: read.options.map(toOption),
     people: read.people,
-    comingPeople: new Map(read.parties.map(({ optionId, people }) => [optionId, people])),
+    comingPeople: peopleByDate(read.parties),
     guests: read.guests,
     optedOut: new Set(read.optedOut.map(({ email }) => email)),
     suggested: read.suggested.flat().map(withoutAbsentResponse),
@@ -137,11 +137,12 @@ export async function readDueEvent(
   { db, config, now }: Context,
   { eventId, organizerId }: { eventId: string; organizerId: string },
 ): Promise<DueEvent | null> {
-  const { organizers, found, options, people, guests, answers, recent, full } = await namedBatch(db, {
+  const { organizers, found, options, people, parties, guests, answers, recent, full } = await namedBatch(db, {
     organizers: db.select().from(users).where(eq(users.id, organizerId)),
     found: ownEvent(db, eventId, organizerId),
     options: ownOptions(db, eventId, organizerId),
     people: peopleOf(db, eventId, organizerId),
+    parties: partiesByDate(db, eventId, organizerId),
     guests: ownGuests(db, eventId, organizerId),
     answers: answersByDate(db, isOwn(eventId, organizerId)),
     recent: invitedSince(db, eventId, now - DAY),
@@ -149,14 +150,16 @@ export async function readDueEvent(
   });
   const [[organizer], [event]] = [organizers, found];
   if (!organizer || !event) return null;
-  const parties = answers.filter(({ yesCount, yesPeople }) => yesPeople > yesCount);
   const state = {
     ...{ organizer, event, people, guests, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) },
     options: options.map(toOption),
-    comingPeople: new Map(parties.map(({ optionId, yesPeople }) => [optionId, yesPeople])),
+    comingPeople: peopleByDate(parties),
   };
   return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
 }
+
+const peopleByDate = (parties: { optionId: string; people: number }[]) =>
+  new Map(parties.map(({ optionId, people }) => [optionId, people]));
 
 const idsOf = (people: { id: string }[]) => new Set(people.map(({ id }) => id));
 
@@ -224,16 +227,16 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
     .orderBy(asc(invites.createdAt), asc(invites.email));
 }
 
-/** Selects how many people can make each date, where some guest brings others. It reads no answers unless guests may. */
+/**
+ * Selects how many listed people can make each date, and who come to the final one, where some guest brings others. It
+ * reads no answers unless guests may.
+ */
 export function partiesByDate(db: Db, eventId: string | SQL, organizerId: string) {
   return db
     .select({ optionId: sql<string>`answer.key`, people: sql<number>`sum(${responses.partySize})` })
     .from(events)
     .innerJoin(responses, and(eq(responses.eventId, events.id), isNotNull(responses.inviteId)))
-    .innerJoin(
-      invites,
-      and(eq(invites.id, responses.inviteId), or(isNull(invites.removedAt), isNotNull(invites.formerAt))),
-    )
+    .innerJoin(invites, and(eq(invites.id, responses.inviteId), isNotWaiting))
     .innerJoin(sql`json_each(${responses.answers}) as answer`, sql`answer.value = 'yes'`)
     .where(and(isOwn(eventId, organizerId), gt(events.maxParty, 1)))
     .groupBy(sql`answer.key`)

@@ -8,8 +8,6 @@ export interface CalendarNews {
   organizer: Organizer;
   option: MailOption;
   sequence: number;
-  /** How many people come, where some guest brings others. Only the organizer's own copy says it. */
-  people?: number | undefined;
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
 }
@@ -80,12 +78,19 @@ export function inviteNewcomer(
   return { mails: finalDateMails({ ...news, option, sequence }, recipients), calendarSequence: sequence };
 }
 
-/** Returns the organizer's own copy, if the organizer gets mail and is not among `recipients`. */
-export function ownCopy(news: CalendarNews, recipients: Addressee[], occasion: Occasion = {}): Mail[] {
+/**
+ * Returns the organizer's own copy, if the organizer gets mail and is not among `recipients`. It says how many people
+ * come, where some guest brings others.
+ */
+export function ownCopy(
+  news: CalendarNews,
+  recipients: Addressee[],
+  { people, ...occasion }: Occasion & { people: number | undefined },
+): Mail[] {
   const { event, organizer, sequence } = news;
   if (!getsOwnMail(organizer, recipients)) return [];
   const id = mailIds.finalDate(event.id, sequence, "organizer");
-  const job = { ...finalDateJob(news, occasion), ...(news.people !== undefined && { people: news.people }) };
+  const job = { ...finalDateJob(news, occasion), ...(people !== undefined && { people }) };
   return [{ id, recipient: organizer.email, senderId: organizer.id, job }];
 }
 

@@ -1,6 +1,7 @@
 import { failure, notFound } from "../../http/errors.ts";
 import { endOf } from "../event-row.ts";
 import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
+import { peopleComing } from "./coming-people.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
 import { fillRoom, positionOf } from "./room.ts";
 import { addressees, type Changes, type EventState, expectsNews, listedGuests, type Person } from "./state.ts";
@@ -48,10 +49,10 @@ export function decideFinalize(
     organizer,
     option,
     sequence,
-    people: state.comingPeople?.get(option.id),
     mailFrom,
   };
-  const { places, waiting } = fillRoom({ capacity: event.capacity, optionId: option.id }, listedGuests(state));
+  const guests = listedGuests(state);
+  const { places, waiting } = fillRoom({ capacity: event.capacity, optionId: option.id }, guests);
   const isWaiting = ({ id }: Person) => places.get(id) === "waiting";
   const told = withoutOrganizer(addressees(people).filter(wantsNews), organizer);
   const recipients = told.filter((person) => !isWaiting(person));
@@ -65,7 +66,10 @@ export function decideFinalize(
     mails: [
       ...finalDateMails(news, recipients),
       ...waitingMails(news, told.filter(isWaiting), (id) => positionOf(id, waiting)!),
-      ...ownCopy(news, told, isAutomatic ? { isAutomatic } : {}),
+      ...ownCopy(news, told, {
+        people: peopleComing(state, option.id, guests, places),
+        ...(isAutomatic ? { isAutomatic } : {}),
+      }),
     ],
   };
 }

@@ -6,6 +6,9 @@ import { type Addressee, addressees, type EventState, type Guest, type Person } 
 /** What a filled room changes of one person. */
 export type Placed = Pick<Person, "id" | "place" | "movedUpAt" | "calendarSequence">;
 
+/** Returns the new places of the people whose columns change. */
+export const placesOf = (people: Placed[]) => new Map(people.map(({ id, place }) => [id, place]));
+
 export interface Refilled {
   /** The people whose columns change. */
   people: Placed[];

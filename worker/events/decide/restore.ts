@@ -3,8 +3,9 @@ import { type Mail, mailIds } from "../../mail/mail.ts";
 import { ACTIVE_EVENTS_MAX } from "../../policy/caps.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
+import { peopleComing } from "./coming-people.ts";
 import { endPassedDeadline, isClosed } from "./deadline.ts";
-import { isWaiting, refill } from "./refill.ts";
+import { isWaiting, placesOf, refill } from "./refill.ts";
 import { tooManyEvents } from "./refusals.ts";
 import { positionOf } from "./room.ts";
 import { addressees, type Changes, type EventState, expectsNews, holders, listedGuests } from "./state.ts";
@@ -30,9 +31,10 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
   const sequence = event.sequence + 1;
   const holding = option ? holders(people) : [];
-  const news = option && { event, organizer, option, sequence, people: state.comingPeople?.get(option.id), mailFrom };
+  const news = option && { event, organizer, option, sequence, mailFrom };
   const isRestored = true;
-  const filled = news ? refill(news, listedGuests(state)) : { people: [], mails: [], waiting: [] };
+  const guests = listedGuests(state);
+  const filled = news ? refill(news, guests) : { people: [], mails: [], waiting: [] };
   const waiting = withoutOrganizer(addressees(people).filter(isWaiting), organizer).filter(({ id }) =>
     filled.waiting.includes(id),
   );
@@ -40,7 +42,10 @@ export function decideRestore(state: EventState, now: number): Changes | null {
     ? [
         ...finalDateMails(news, holding, { isRestored }),
         ...waitingMails(news, waiting, (id) => positionOf(id, filled.waiting)!, { isRestored }),
-        ...ownCopy(news, holding, { isRestored }),
+        ...ownCopy(news, holding, {
+          isRestored,
+          people: peopleComing(state, news.option.id, guests, placesOf(filled.people)),
+        }),
       ]
     : [];
   const reached = new Set([...dated, ...filled.mails].map(({ recipient }) => recipient));

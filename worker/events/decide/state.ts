@@ -18,7 +18,7 @@ export interface EventState {
   options: AddedOption[];
   /** All people ever invited, in the order of their invitations, including removed ones. */
   people: Person[];
-  /** How many people can make each date, where some guest brings others. */
+  /** How many listed people can make each date, where some guest brings others. Limited room counts its places instead. */
   comingPeople?: ReadonlyMap<string, number>;
   /** The guests who have answered, even if removed. Empty unless the event has limited room, or is to get it. */
   guests: Guest[];

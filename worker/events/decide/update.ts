@@ -6,9 +6,10 @@ import { type Mail, mailIds } from "../../mail/mail.ts";
 import { invitationQuotas } from "../../policy/action-quotas.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
+import { peopleComing } from "./coming-people.ts";
 import { changedDeadline, deadlineOf, refuseAsking } from "./deadline.ts";
 import { compareParticipants, listAfter, type ParticipantChanges, refuseTooMany } from "./participants.ts";
-import { type Refilled, refill, toldPeople } from "./refill.ts";
+import { placesOf, type Refilled, refill, toldPeople } from "./refill.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
 import { addressees, type Changes, type EventState, type Guest, holders, listed } from "./state.ts";
 import { visibleSinceAfter } from "./visible-since.ts";
@@ -47,20 +48,25 @@ export function decideUpdate(
   const isShown = columns.visibility !== undefined || columns.afterAnswer !== undefined;
   const hasAnswers = people.some(({ respondedAt }) => respondedAt !== null);
   const sequence = event.sequence + 1;
-  const news = final
-    ? { event: after, organizer, option: final, sequence, people: state.comingPeople?.get(final.id), mailFrom }
-    : null;
+  const news = final ? { event: after, organizer, option: final, sequence, mailFrom } : null;
   const updated = news && isUpdate ? holders(list.kept) : [];
   const isRoomChanged = columns.capacity !== undefined;
+  const guests = guestsAfter(state, list);
   const filled =
     news && (isRoomChanged || isListChanged)
-      ? refill(news, guestsAfter(state, list), { wasUnlimited: event.capacity === null })
+      ? refill(news, guests, { wasUnlimited: event.capacity === null })
       : { people: [], mails: [] };
   const invited = invite(state, after, existing, added, news, filled);
   const cancelled = news ? cancellations({ ...news, event }, toldPeople(removed, organizer), "removed") : [];
   const update =
     news && isUpdate
-      ? [...finalDateMails(news, updated, { isUpdate }), ...ownCopy(news, holders(people), { isUpdate })]
+      ? [
+          ...finalDateMails(news, updated, { isUpdate }),
+          ...ownCopy(news, holders(people), {
+            isUpdate,
+            people: peopleComing(state, news.option.id, guests, placesOf(filled.people)),
+          }),
+        ]
       : [];
   const changes: Changes = {
     event: {
