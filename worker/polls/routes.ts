@@ -8,6 +8,7 @@ import { lookUp } from "../http/look-up.ts";
 import { revisionResponse } from "../http/revision-response.ts";
 import { readBody } from "../http/validate.ts";
 import { mailFromAddress } from "../lib/config.ts";
+import { refuseCalendar } from "./decide/refuse-calendar.ts";
 import { packedOthers } from "./others.ts";
 import { toPoll } from "./queries.ts";
 import { readPoll, readPollRevision } from "./read.ts";
@@ -47,8 +48,10 @@ export const polls = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/poll/:token/calendar.ics", async (c) => {
-    const { event, organizer, options } = (await openPoll(c)).open;
+    const { open } = await openPoll(c);
+    const { event, organizer, options } = open;
     const option = options.find(({ id }) => id === event.finalOptionId);
+    if (option) refuseCalendar(open, option.id);
     const from = mailFromAddress(c.get("config"));
     return finalDateFile(event, mailEvent(event, organizer), option, from, c.get("now"));
   });
