@@ -48,6 +48,8 @@ function invite(title: string, differences: Partial<Invite> = {}, inner: Partial
     used: false,
     createdAt: noon,
     dismissedAt: null,
+    place: null,
+    waitingPosition: null,
     event: {
       title,
       description: "",

@@ -30,6 +30,8 @@ describe("received invitations", () => {
         used: false,
         createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
         dismissedAt: null,
+        place: null,
+        waitingPosition: null,
         event: {
           title: "Dinner at eight",
           description: "Somewhere with a long table.",

@@ -74,6 +74,8 @@ it("has no text on the dashboard that cannot be translated", async () => {
     used: false,
     createdAt: at,
     dismissedAt: at,
+    place: null,
+    waitingPosition: null,
     event: {
       title: "",
       description: "",

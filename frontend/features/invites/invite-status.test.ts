@@ -11,6 +11,8 @@ function invite(id: string, changes: { used?: boolean; final?: string; createdAt
     used,
     createdAt,
     dismissedAt: null,
+    place: null,
+    waitingPosition: null,
     event: {
       title: id,
       description: "",
