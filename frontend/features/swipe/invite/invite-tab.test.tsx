@@ -6,6 +6,7 @@ import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../
 import { refusal } from "../../../test/refusal.ts";
 import { screen, waitFor, within } from "../../../test/render.tsx";
 import { shownToast } from "../../../ui/overlay/toast.ts";
+import MatchesTab from "../matches/matches-tab.tsx";
 import InviteTab from "./invite-tab.tsx";
 
 const onBack = vi.fn();
@@ -107,6 +108,23 @@ it("sends the chosen dates in the venue's time, tickets and picture, and says ho
   expect(manage.getAttribute("href")).toBe("/events/the-event/dashboard");
   expect(screen.queryByRole("combobox")).toBeNull();
   expect(document.activeElement?.textContent).toBe("2 friends are invited");
+});
+
+it("refreshes the matches after inviting to a show", async () => {
+  const calls = respondToCalls({ ...responses, ...sent(1), "GET /api/swipe/matches": [] });
+  const show = stackShows([echo])[0]!;
+  const page = openPage("/", () => (
+    <>
+      <MatchesTab />
+      <InviteTab show={show} onBack={onBack} />
+    </>
+  ));
+  await screen.findByText("No matches yet");
+  const asked = () => calls.filter(({ call }) => call === "GET /api/swipe/matches").length;
+  expect(asked()).toBe(1);
+  await page.fill(people(), "ana@example.com");
+  await page.user.click(sendButton());
+  await waitFor(() => expect(asked()).toBe(2));
 });
 
 it("marks a date without a time 'Time TBA', asks for one, suggests 8 PM, and sends 7 PM without one", async () => {
