@@ -146,6 +146,36 @@ describe("the stacks of a list", () => {
     expect(stack?.stackedEvents.map(({ id }) => id)).toEqual([plain.id, vip.id]);
   });
 
+  it("leaves out the dates that are off while others are not, and cancelled ones have no tickets", () => {
+    const nights = (["cancelled", "onsale", "postponed", "rescheduled"] as const).map((status, index) =>
+      show("Saltwater Choir", `2026-12-0${index + 1}`, "20:30:00", { status, earlierDate: "2026-11-11" }),
+    );
+    const [stack] = stackShows(nights);
+    expect(stack).toMatchObject({ id: nights[1]!.id, status: "onsale", isStacked: true, eventCount: 2 });
+    expect(stack?.dateVariants.map(({ date }) => date)).toEqual(["2026-12-02", "2026-12-04"]);
+    expect(stack?.offVariants.map(({ date, url }) => [date, url])).toEqual([
+      ["2026-12-01", null],
+      ["2026-12-03", nights[2]!.url],
+    ]);
+    expect(stack?.stackedEvents).toHaveLength(4);
+  });
+
+  it("is off when all its dates are", () => {
+    const [stack] = stackShows([show("Saltwater Choir", "2026-12-03", "20:30", { status: "cancelled" })]);
+    expect(stack).toMatchObject({ status: "cancelled", url: null, eventCount: 1, offVariants: [] });
+    expect(stack?.dateVariants).toMatchObject([{ date: "2026-12-03", url: null }]);
+  });
+
+  it("of two listings of one evening believes the one without VIP, then the one that is not off", () => {
+    const evening = ["2026-12-03", "20:30:00"] as const;
+    const off = show("Saltwater Choir", ...evening, { status: "cancelled", description: "Longer." });
+    const on = show("Saltwater Choir", ...evening);
+    const vip = show("Saltwater Choir VIP", ...evening);
+    expect(stackShows([off, on])[0]?.status).toBe("onsale");
+    expect(stackShows([off, vip])[0]?.status).toBe("cancelled");
+    expect(stackShows([on, { ...vip, status: "cancelled" }])[0]?.status).toBe("onsale");
+  });
+
   it("prefers the longest description, then most price ranges, then most pictures, then the shortest name", () => {
     const evening = ["2026-12-03", "20:30:00"] as const;
     const described = show("Choir", ...evening, { description: "Two sets and an interval." });

@@ -43,6 +43,9 @@ export function showGroupKey(name: string, venue: string | null): string {
   return `${withoutSuffixes(tidy(name)).toLowerCase()}\n${tidy(venue ?? "").toLowerCase()}`;
 }
 
+/** Returns true when a show does not take place on a known date: it is cancelled, or postponed without a new one. */
+export const isOff = ({ status }: Pick<PileShow, "status">) => status === "cancelled" || status === "postponed";
+
 /** One date of a stack; `time` is null when it is to be announced. */
 interface DateVariant {
   date: string | null;
@@ -53,10 +56,15 @@ interface DateVariant {
   url: string | null;
 }
 
-/** One card of the pile: the best listing of the first date, with every date of the same show at the same venue. */
+/**
+ * One card: the best listing of the first date, with every date of the same show at the same venue. It is off only when
+ * all its dates are. A cancelled show has no ticket link.
+ */
 export type ShowStack<Show extends PileShow = PileShow> = Show & {
-  /** One per date and time, in order; the first is the card's own. */
+  /** One per date and time, in order; the first is the card's own. Without those in `offVariants`. */
   dateVariants: DateVariant[];
+  /** The dates that are off, while others are not. */
+  offVariants: DateVariant[];
   /** Every listing, duplicates included, in order of time; each date's best one first. */
   stackedEvents: Show[];
   /** True when there are several dates. */
@@ -80,22 +88,27 @@ export function stackShows<Show extends PileShow>(shows: readonly Show[]): ShowS
 function stackOf<Show extends PileShow>(listings: Show[]): ShowStack<Show> {
   const nights = [...groupBy(listings, whenOf)].sort(([one], [other]) => (one < other ? -1 : 1));
   const ranked = nights.map(([, twins]) => twins.sort(bestFirst));
-  const best = ranked.flatMap(([first]) => first ?? []);
+  const all = ranked.flatMap(([first]) => first ?? []);
+  const isOffWhole = all.every(isOff);
+  const best = isOffWhole ? all : all.filter((show) => !isOff(show));
+  const card = best[0] as Show;
   return {
-    ...(best[0] as Show),
-    dateVariants: best.map(({ id, name, url, dates: { start } }) => ({
-      date: start.localDate,
-      time: start.localTime,
-      isTimeTba: start.isTimeTba,
-      showId: id,
-      name,
-      url,
-    })),
+    ...card,
+    url: ticketsOf(card),
+    dateVariants: best.map(toVariant),
+    offVariants: isOffWhole ? [] : all.filter(isOff).map(toVariant),
     stackedEvents: ranked.flat(),
     isStacked: best.length > 1,
     eventCount: best.length,
   };
 }
+
+function toVariant(show: PileShow): DateVariant {
+  const { localDate: date, localTime: time, isTimeTba } = show.dates.start;
+  return { date, time, isTimeTba, showId: show.id, name: show.name, url: ticketsOf(show) };
+}
+
+const ticketsOf = ({ status, url }: PileShow) => (status === "cancelled" ? null : url);
 
 /** Returns a text to sort by: days in order, then timed before untimed, undated last. */
 function whenOf({ dates: { start } }: PileShow): string {
@@ -105,6 +118,8 @@ function whenOf({ dates: { start } }: PileShow): string {
 function bestFirst(one: PileShow, other: PileShow): number {
   return (
     Number(vipOrPackages.test(one.name)) - Number(vipOrPackages.test(other.name)) ||
+    // Of two entries for one night, the provider cancels the one that it replaced.
+    Number(isOff(one)) - Number(isOff(other)) ||
     other.description.length - one.description.length ||
     other.priceRanges.length - one.priceRanges.length ||
     other.images.length - one.images.length ||

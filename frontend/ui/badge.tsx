@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
-export type BadgeTone = "neutral" | "yes" | "maybe" | "brand";
+export type BadgeTone = "neutral" | "yes" | "maybe" | "brand" | "danger";
 
 const tones: Record<BadgeTone, string> = {
   neutral: "bg-no-soft text-no-ink",
   yes: "bg-yes-soft text-yes-ink",
   maybe: "bg-maybe-soft text-maybe-ink",
   brand: "bg-brand-soft text-brand-ink",
+  danger: "bg-danger-soft text-danger-ink",
 };
 
 export function Badge({

@@ -20,14 +20,18 @@ export type SharingInput = z.infer<typeof sharingInput>;
  * A show that a connected person likes, with all its dates still to come: what a list shows and a plan needs. A venue
  * has a name and a city, no address and no coordinates.
  */
-const sharedShow = storedShow.pick({ id: true, name: true, url: true, images: true, location: true }).extend({
-  dates: z.object({ timezone: z.string().nullable() }),
-  venues: z.array(z.object({ name: z.string().nullable(), city: z.object({ name: z.string().nullable() }) })),
-  /** One per date and time, in order. `time` is null when it is to be announced. */
-  dateVariants: z.array(z.object({ date: z.string().nullable(), time: z.string().nullable(), isTimeTba: z.boolean() })),
-  /** True when the viewer likes it too. */
-  isMutual: z.boolean(),
-});
+const sharedShow = storedShow
+  .pick({ id: true, name: true, url: true, images: true, location: true, status: true, earlierDate: true })
+  .extend({
+    dates: z.object({ timezone: z.string().nullable() }),
+    venues: z.array(z.object({ name: z.string().nullable(), city: z.object({ name: z.string().nullable() }) })),
+    /** One per date and time, in order. `time` is null when it is to be announced. */
+    dateVariants: z.array(
+      z.object({ date: z.string().nullable(), time: z.string().nullable(), isTimeTba: z.boolean() }),
+    ),
+    /** True when the viewer likes it too. */
+    isMutual: z.boolean(),
+  });
 export type SharedShow = z.infer<typeof sharedShow>;
 
 /**

@@ -35,6 +35,7 @@ export const refusalStatus = {
   "reminded-recently": 409,
   "request-declined": 409,
   "room-full": 409,
+  "show-off": 409,
   "stale-version": 409,
   "suggestions-off": 409,
   "unconfirmed-address": 409,

@@ -49,7 +49,11 @@ export const swipeInviteInput = z.object({
   }),
   eventDates: z
     .array(
-      z.object({ date: wallDate, time: listedTime.nullish() }, { error: "Please give each date option a date." }),
+      z.object(
+        // The show's id lets the server refuse an invitation to a show that is off.
+        { date: wallDate, time: listedTime.nullish(), ticketmasterId: showId.nullish() },
+        { error: "Please give each date option a date." },
+      ),
       { error: "Please choose at least one date." },
     )
     .min(1, { error: "Please choose at least one date." })
@@ -65,8 +69,8 @@ export const swipeInviteInput = z.object({
   eventImage: webLink("the picture").nullish(),
 });
 
-/** The provider's sale status; cancelled and postponed shows are never stored. */
-const saleStatuses = ["onsale", "offsale", "rescheduled", "unknown"] as const;
+/** The provider's status. A postponed show has no date yet; a rescheduled one has its new date. */
+const saleStatuses = ["onsale", "offsale", "rescheduled", "postponed", "cancelled", "unknown"] as const;
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 const image = z.object({ url: z.string(), width: z.number(), height: z.number(), isFallback: z.boolean() });
@@ -109,6 +113,8 @@ export const storedShow = z.object({
     timezone: z.string().nullable(),
   }),
   status: z.enum(saleStatuses),
+  /** The day before the show was rescheduled, postponed or cancelled, when another one is known. */
+  earlierDate: z.string().optional(),
   location: z.object({ city: z.string().nullable() }),
   venues: z.array(venue),
   priceRanges: z.array(
@@ -213,7 +219,7 @@ export const showDetails = z.object({
   info: z.string().nullable(),
   pleaseNote: z.string().nullable(),
   url: z.string().nullable(),
-  dates: z.object({ timezone: z.string().nullable() }),
+  ...storedShow.pick({ date: true, dates: true, status: true, earlierDate: true }).shape,
   ageRestrictions: z.object({ ageRule: z.string().nullable(), legalAgeEnforced: z.boolean().nullable() }),
   accessibility: z.object({ info: z.string().nullable() }),
   seatmap: z.object({ staticUrl: z.string().nullable() }),

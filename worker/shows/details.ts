@@ -1,6 +1,8 @@
 import { type ArtistDetails, artistDetails, type ShowDetails, showDetails } from "#schema/contracts/swipe.ts";
 import { life, type ShowCache, type ShowContext } from "./cache.ts";
 import { ProviderUnavailable } from "./provider.ts";
+import { refreshShows, withGroupKey } from "./stored-shows.ts";
+import { normaliseShow } from "./ticketmaster/normalise.ts";
 import { normaliseArtist, normaliseDetails } from "./ticketmaster/normalise-details.ts";
 
 interface Wanted {
@@ -17,8 +19,14 @@ export function detailsOfShow(context: ShowContext, { cache, id }: Wanted): Prom
     life: life.event,
     async load() {
       const raw = await provider.event(id);
-      const options = { isSample: provider.isSample, appOrigin: config.APP_ORIGIN };
-      return { data: raw === null ? null : understood(normaliseDetails(raw, options)) };
+      if (raw === null) return { data: null };
+      const options = { isSample: provider.isSample, appOrigin: config.APP_ORIGIN, now: context.now };
+      const show = normaliseShow(raw, options);
+      return {
+        data: understood(normaliseDetails(raw, options)),
+        // Lists, matches and invitations read the stored show.
+        statements: show ? [refreshShows(context.db, [withGroupKey(show)], context.now)] : [],
+      };
     },
   });
 }

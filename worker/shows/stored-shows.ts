@@ -1,5 +1,6 @@
-import { and, between, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, between, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import type { StoredShow } from "#schema/contracts/swipe.ts";
+import { showGroupKey } from "#schema/show-groups.ts";
 import { shows, swipes } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
@@ -8,6 +9,11 @@ import { retention } from "../policy/retention.ts";
 /** A show of a fetched page with its group key. */
 export interface GroupedShow extends StoredShow {
   groupKey: string;
+}
+
+/** Adds the key that all listings of one show share. */
+export function withGroupKey(show: StoredShow): GroupedShow {
+  return { ...show, groupKey: showGroupKey(show.name, show.venues[0]?.name ?? null) };
 }
 
 // D1 accepts 2 MB of bound text, and a character takes at most three bytes.
@@ -23,18 +29,44 @@ function startOf(show: StoredShow): number | null {
 }
 
 /** Stores the current state of the shows in one statement. An unchanged row is updated once a day. */
-export function storeShows(db: Db, shows: GroupedShow[], now: number): Statement {
+export const storeShows = (db: Db, shows: GroupedShow[], now: number) => writeShows(db, shows, now, sql`true`);
+
+/** Stores the current state of those of the shows that are stored already. */
+export const refreshShows = (db: Db, shows: GroupedShow[], now: number) =>
+  writeShows(db, shows, now, sql`exists (select 1 from shows where shows.id = value ->> 'id')`);
+
+function writeShows(db: Db, shows: GroupedShow[], now: number, isWanted: SQL): Statement {
   const list = JSON.stringify(
     shows.map(({ groupKey, ...show }) => ({ id: show.id, groupKey, startsAt: startOf(show), show })),
   );
   return db.run(sql`
     insert into shows (id, group_key, starts_at, show, stored_at)
     select value ->> 'id', value ->> 'groupKey', value ->> 'startsAt', value -> 'show', ${now} from json_each(${list})
-    where true
+    where ${isWanted}
     on conflict (id) do update set group_key = excluded.group_key, starts_at = excluded.starts_at,
-      show = excluded.show, stored_at = excluded.stored_at
-    where shows.show is not excluded.show or shows.group_key is not excluded.group_key
+      show = ${withEarlierDate}, stored_at = excluded.stored_at
+    where shows.show is not ${withEarlierDate} or shows.group_key is not excluded.group_key
       or shows.stored_at <= ${now - DAY}`);
+}
+
+/**
+ * The new state of a show. When the provider moves, postpones or cancels it and does not say from which day, that is the
+ * day in the stored state.
+ */
+const withEarlierDate = sql`iif(
+  excluded.show ->> '$.status' in ('rescheduled', 'postponed', 'cancelled') and excluded.show ->> '$.earlierDate' is null,
+  json_patch(excluded.show, json_object('earlierDate', iif(
+    shows.show ->> '$.dates.start.localDate' is excluded.show ->> '$.dates.start.localDate',
+    shows.show ->> '$.earlierDate',
+    coalesce(shows.show ->> '$.dates.start.localDate', shows.show ->> '$.earlierDate')))),
+  excluded.show)`;
+
+/** Selects the status of those of the shows that are off, see `isOff`. */
+export function offShows(db: Db, ids: string[]) {
+  return db.all<{ status: "cancelled" | "postponed" }>(sql`
+    select show ->> '$.status' as status from shows
+    where id in (select value from json_each(${JSON.stringify(ids)}))
+      and show ->> '$.status' in ('cancelled', 'postponed')`);
 }
 
 /** Splits the shows into parts that fit one statement; an ordinary page is one part. */

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { dashboard, startOver, tokenOf, value } from "../events/test-tools.ts";
 import { caps } from "../policy/caps.ts";
 import { call, cookieOf, dinner, fingerprint } from "../test/api.ts";
 import { setUsed } from "../test/quotas.ts";
+import { keepShows } from "./test-tools.ts";
 
 let maya: string;
 beforeEach(async () => {
@@ -25,6 +27,7 @@ const evening = {
 };
 const invite = (changes: object = {}, headers?: Record<string, string>, cookie = maya) =>
   call("POST", "/swipe/invite", { cookie, body: { ...evening, ...changes }, ...(headers && { headers }) });
+const night = (ticketmasterId: string) => ({ date: "2038-03-12", time: "20:00:00", ticketmasterId });
 const people = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `p${from + n}@example.com`);
 
 it("creates an event for the show and invites all, with picture and tickets in event, poll and mail", async () => {
@@ -176,6 +179,27 @@ it.each([
   const before = await fingerprint();
   const response = await invite(changes);
   expect([response.status, response.text, await fingerprint()]).toEqual([400, sentence, before]);
+});
+
+it.each([
+  ["cancelled", "This show is cancelled, so you cannot invite people to it."],
+  ["postponed", "This show is postponed and has no new date yet, so you cannot invite people to it."],
+] as const)("refuses an invitation to a show that is %s, and stores nothing", async (status, sentence) => {
+  await keepShows(madeUpShow(status, { status }), madeUpShow("on"));
+  const before = await fingerprint();
+  const dates = [night("on"), night(status)];
+  const response = await invite({ eventDates: dates });
+  expect([response.status, response.text, await fingerprint()]).toEqual([409, sentence, before]);
+  expect((await invite({ eventDates: dates.slice(0, 1) })).status).toBe(201);
+});
+
+it("returns the event of a repeated request also when the show was cancelled in between", async () => {
+  const headers = { "Idempotency-Key": "evening-2" };
+  const eventDates = [night("later-off")];
+  const first = await invite({ eventDates }, headers);
+  await keepShows(madeUpShow("later-off", { status: "cancelled" }));
+  const again = await invite({ eventDates }, headers);
+  expect([again.status, again.text]).toEqual([201, first.text]);
 });
 
 it("is 401 when signed out and stores nothing", async () => {

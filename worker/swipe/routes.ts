@@ -50,7 +50,8 @@ export const swipe = new Hono<AppEnv>()
       ...showLinks({ ticketUrl: show.ticketmasterUrl, imageUrl: show.eventImage }, context.config.APP_ORIGIN),
     });
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), input);
-    const { eventId, mailIds } = await createEvent(context, { ...input, idempotency });
+    const showIds = show.eventDates.flatMap(({ ticketmasterId }) => ticketmasterId ?? []);
+    const { eventId, mailIds } = await createEvent(context, { ...input, idempotency, showIds });
     sendSoon(c, mailIds);
     return c.json({ event: { id: eventId }, invitationsSent: input.inviteEmails.length }, 201);
   });

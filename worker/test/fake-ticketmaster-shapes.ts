@@ -12,6 +12,8 @@ export interface FakeShow {
   genre?: string;
   price?: { min: number; max: number };
   status?: string;
+  /** The day before it was rescheduled. */
+  initially?: string;
 }
 
 export const lisbon = { lat: 38.7167, lon: -9.1333 };
@@ -51,6 +53,7 @@ export function listed(show: FakeShow): Record<string, unknown> {
               timeTBA: false,
               noSpecificTime: false,
             },
+      ...(show.initially ? { initialStartDate: { localDate: show.initially } } : {}),
       ...(isLacking ? {} : { timezone: "Europe/Lisbon" }),
       status: { code: show.status ?? "onsale" },
       spanMultipleDays: false,

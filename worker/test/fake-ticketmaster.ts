@@ -55,7 +55,7 @@ export function fakeTicketmaster(
     const [, kind, id] = /\/discovery\/v2\/(events|attractions)(?:\/([^/]+))?\.json$/.exec(url.pathname) ?? [];
     if (kind === "events" && !id) return search(shows, url.searchParams, headers);
     if (kind === "events")
-      return found(shows.find((show) => show.id === id && show.at !== null)?.id, headers, () =>
+      return found(shows.find((show) => show.id === id && (show.at !== null || show.status))?.id, headers, () =>
         details(shows.find((show) => show.id === id)!),
       );
     return found(id?.startsWith("K8v") ? id : undefined, headers, () => attraction(id ?? ""));

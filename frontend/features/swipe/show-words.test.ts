@@ -30,6 +30,15 @@ it("describes the sale status, the friends' likes, and the place searched", () =
   expect(
     (["onsale", "offsale", "rescheduled", "unknown"] as const).map((status) => saleText({ status }, inEnglish)),
   ).toEqual([null, "Not on sale", "Rescheduled", null]);
+  expect(
+    (["rescheduled", "postponed", "cancelled"] as const).flatMap((status) => [
+      saleText({ status }, inEnglish),
+      saleText({ status, earlierDate: "2026-12-12" }, inEnglish),
+    ]),
+  ).toEqual([
+    ...["Rescheduled", "Moved from Sat, Dec 12", "Postponed", "Postponed. It was Sat, Dec 12."],
+    ...["Cancelled", "Cancelled. It was Sat, Dec 12."],
+  ]);
   expect([0, 1, 3].map((count) => likesText(count, inEnglish))).toEqual([
     null,
     "1 friend likes it",

@@ -32,10 +32,21 @@ export function genreText({ classifications }: Pick<StoredShow, "classifications
   return [kind?.genre.name, kind?.segment].find((name) => name && name !== "Undefined") ?? null;
 }
 
-/** Returns a note on ticket sales, or null. */
-export function saleText({ status }: Pick<StoredShow, "status">, i18n: Words): string | null {
-  if (status === "offsale") return i18n.t("Not on sale");
-  return status === "rescheduled" ? i18n.t("Rescheduled") : null;
+/** Says what is unusual about a show, for example 'Moved from Sat, Dec 12' or 'Not on sale'. Null for none. */
+export function saleText(show: Pick<StoredShow, "status" | "earlierDate">, i18n: Words): string | null {
+  const date = show.earlierDate && formatDayDate(show.earlierDate, i18n);
+  switch (show.status) {
+    case "offsale":
+      return i18n.t("Not on sale");
+    case "rescheduled":
+      return date ? i18n.t("Moved from {date}", { date }) : i18n.t("Rescheduled");
+    case "postponed":
+      return date ? i18n.t("Postponed. It was {date}.", { date }) : i18n.t("Postponed");
+    case "cancelled":
+      return date ? i18n.t("Cancelled. It was {date}.", { date }) : i18n.t("Cancelled");
+    default:
+      return null;
+  }
 }
 
 /** Returns '1 friend likes it' or '3 friends like it', or null for none. */

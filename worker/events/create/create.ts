@@ -8,9 +8,10 @@ import { hasChanged, insist } from "../../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import { retention } from "../../policy/retention.ts";
+import { offShows } from "../../shows/stored-shows.ts";
 import { insertOptions, invite } from "../commit.ts";
 import { decideCreate, type NewEvent } from "../decide/create.ts";
-import { tooManyEvents } from "../decide/refusals.ts";
+import { showIsOff, tooManyEvents } from "../decide/refusals.ts";
 import { hasRoomForEvent, idempotentEvent } from "../queries.ts";
 import { type Idempotency, sameRequest } from "./idempotency.ts";
 
@@ -19,23 +20,35 @@ interface Created {
   mailIds: string[];
 }
 
+interface NewEventInput extends CreateEventInput {
+  idempotency: Idempotency | null;
+  /** The shows that the event is about. */
+  showIds?: string[];
+}
+
 /**
  * Creates the event once per idempotency key; a repeated request returns the first event and no mails. Throws 401
- * without a live session, 409 when the key has another body or the account has too many
- * events, and 429 over a cap, with nothing stored.
+ * without a live session, 409 when the key has another body, the account has too many events or a show is off, and 429
+ * over a cap, with nothing stored.
  */
 export async function createEvent(
   context: SessionContext,
-  { idempotency, ...input }: CreateEventInput & { idempotency: Idempotency | null },
+  { idempotency, showIds = [], ...input }: NewEventInput,
 ): Promise<Created> {
   const { db, session, now } = context;
   const read = () =>
     signedInBatch(context, {
       earlier: idempotentEvent(db, session.userId, idempotency?.key ?? "", now),
+      off: showIds.length > 0 ? [offShows(db, showIds)] : [],
     });
-  const { user: organizer, earlier } = await read();
+  const {
+    user: organizer,
+    earlier,
+    off: [off],
+  } = await read();
   const made = sameRequest(earlier, idempotency);
   if (made) return { eventId: made, mailIds: [] };
+  if (off?.[0]) throw showIsOff(off[0].status);
   const created = decideCreate(organizer, input, now);
   try {
     return { eventId: created.event.id, mailIds: await commitNew(context, created, idempotency) };

@@ -18,6 +18,16 @@ export function refuseFinalized(event: EventRow): void {
   if (event.finalOptionId !== null) throw failure("already-finalized", "Reopen the event first.");
 }
 
+/** Returns the refusal of an invitation to a show that does not take place on its date. */
+export function showIsOff(status: "cancelled" | "postponed") {
+  return failure(
+    "show-off",
+    status === "cancelled"
+      ? /*i18n*/ "This show is cancelled, so you cannot invite people to it."
+      : /*i18n*/ "This show is postponed and has no new date yet, so you cannot invite people to it.",
+  );
+}
+
 /** Returns the refusal of one more event that is neither past nor deleted. */
 export function tooManyEvents() {
   return failure(

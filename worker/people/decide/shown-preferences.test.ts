@@ -30,6 +30,20 @@ it("shows city, genres and liked shows while all are shared", () => {
   });
 });
 
+it("says that a liked show is off, and leaves out its cancelled dates while others are on", () => {
+  const night = (id: string, day: string, status: "onsale" | "cancelled") =>
+    madeUpShow(id, { name: "Run", day, status });
+  const run = [night("A", "2038-03-12", "cancelled"), night("B", "2038-03-13", "onsale")];
+  const off = [madeUpShow("C", { status: "postponed", date: null, earlierDate: "2038-03-12" })];
+  const { shows } = shownPreferences(
+    known({ likedShows: [run, off].map((listings) => ({ isMutual: true, listings })) }),
+  );
+  expect(shows).toMatchObject([
+    { id: "B", status: "onsale", dateVariants: [{ date: "2038-03-13" }] },
+    { id: "C", status: "postponed", earlierDate: "2038-03-12" },
+  ]);
+});
+
 it.each([
   ["city", { city: null }],
   ["genres", { genres: [] }],

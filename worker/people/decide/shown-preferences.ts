@@ -54,7 +54,7 @@ function genresOf(names: string[]): string[] {
 function toSharedShow({ isMutual, listings }: LikedShow): SharedShow {
   // Equal keys, because these listings belong to one group even when their names differ.
   const [stack] = stackShows(listings.map((listing) => ({ ...listing, groupKey: "", connectionLikes: 0 })));
-  const { id, name, url, images, location, dates, venues, dateVariants } = stack!;
+  const { id, name, url, images, location, dates, venues, dateVariants, status, earlierDate } = stack!;
   return {
     id,
     name,
@@ -64,6 +64,8 @@ function toSharedShow({ isMutual, listings }: LikedShow): SharedShow {
     dates: { timezone: dates.timezone },
     venues: venues.map((venue) => ({ name: venue.name, city: { name: venue.city.name } })),
     dateVariants: dateVariants.map(({ date, time, isTimeTba }) => ({ date, time, isTimeTba })),
+    status,
+    ...(earlierDate && { earlierDate }),
     isMutual,
   };
 }

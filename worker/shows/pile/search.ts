@@ -1,11 +1,10 @@
 import Geohash from "latlon-geohash";
 import * as z from "zod";
 import { storedShow } from "#schema/contracts/swipe.ts";
-import { showGroupKey } from "#schema/show-groups.ts";
 import { HOUR } from "../../lib/clock.ts";
 import { type LookUp, life, peek, type ShowCache, type ShowContext } from "../cache.ts";
 import { ProviderUnavailable } from "../provider.ts";
-import { inParts, storeShows } from "../stored-shows.ts";
+import { type GroupedShow, inParts, refreshShows, storeShows, withGroupKey } from "../stored-shows.ts";
 import { normalisePage } from "../ticketmaster/normalise.ts";
 import { type SearchArea, type WindowCache, wholeHour } from "./windows.ts";
 
@@ -120,21 +119,34 @@ function pageLookUp(context: ShowContext, { area, window, start, index }: PlaceI
         page: index,
         size: PAGE_SIZE,
       });
-      const data = toCataloguePage(raw, start, index, context);
-      return { data, statements: inParts(data.shows).map((part) => storeShows(context.db, part, context.now)) };
+      const { off, ...data } = toCataloguePage(raw, start, index, context);
+      const { db, now } = context;
+      return {
+        data,
+        statements: [
+          ...inParts(data.shows).map((part) => storeShows(db, part, now)),
+          ...inParts(off).map((part) => refreshShows(db, part, now)),
+        ],
+      };
     },
   };
 }
 
-function toCataloguePage(raw: unknown, start: string, index: number, context: ShowContext): CataloguePage {
+function toCataloguePage(
+  raw: unknown,
+  start: string,
+  index: number,
+  context: ShowContext,
+): CataloguePage & { off: GroupedShow[] } {
   const { now, provider, config } = context;
   const page = normalisePage(raw, { now, isSample: provider.isSample, appOrigin: config.APP_ORIGIN });
   if (!page) throw new ProviderUnavailable("The provider's answer is no page of shows.", 5);
-  const shows = page.shows.map((show) => ({
-    ...show,
-    groupKey: showGroupKey(show.name, show.venues[0]?.name ?? null),
-  }));
   // Always after this window's start, even when more than 1,000 shows begin within one hour.
   const next = Math.max(Date.parse(page.lastStart ?? start), Date.parse(start) + HOUR);
-  return { shows, hasMore: page.totalPages > index + 1, nextStart: wholeHour(next) };
+  return {
+    shows: page.shows.map(withGroupKey),
+    off: page.off.map(withGroupKey),
+    hasMore: page.totalPages > index + 1,
+    nextStart: wholeHour(next),
+  };
 }

@@ -22,7 +22,8 @@ const single: Record<string, (event: SampleEvent) => boolean> = {
   "no specific time": ({ dates }) => dates.start.noSpecificTime,
   "a time that is left out": ({ dates: { start } }) =>
     !!start.localDate && !start.localTime && !start.timeTBA && !start.noSpecificTime,
-  rescheduled: ({ dates }) => dates.status.code === "rescheduled",
+  "rescheduled from an earlier date": ({ dates }) =>
+    dates.status.code === "rescheduled" && (dates.initialStartDate?.localDate ?? "9") < (dates.start.localDate ?? ""),
   cancelled: ({ dates }) => dates.status.code === "cancelled",
   "postponed without a date": ({ dates }) => dates.status.code === "postponed" && !dates.start.localDate,
   "off sale": ({ dates }) => dates.status.code === "offsale",

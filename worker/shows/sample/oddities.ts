@@ -2,7 +2,7 @@ import { actName } from "./names.ts";
 import { picturesOf } from "./pictures.ts";
 import { roundFor } from "./prices.ts";
 import type { Draft, SamplePrice, SampleStart } from "./shapes.ts";
-import { attractionOf, type Show } from "./show.ts";
+import { attractionOf, onDay, type Show } from "./show.ts";
 
 /** Returns the listings of a show with one oddity of the provider's real data. */
 export type Oddity = (show: Show, listing: Draft) => Draft[];
@@ -78,6 +78,13 @@ const zoneOfVenueOnly: Oddity = (_, listing) => {
   return [{ ...listing, dates }];
 };
 
+/** The provider gives the first date of a show that it moved. */
+const rescheduled: Oddity = (show, listing) => {
+  const { localDate } = onDay(show, listing, show.day - 7).dates.start;
+  const initialStartDate = localDate ? { initialStartDate: { localDate } } : {};
+  return [{ ...listing, dates: { ...listing.dates, ...initialStartDate, status: { code: "rescheduled" } } }];
+};
+
 /** A postponed show without a new date has no date in the provider's data. */
 const postponed: Oddity = (_, listing) => {
   const { timeTBA, noSpecificTime } = listing.dates.start;
@@ -100,7 +107,7 @@ export const oddities: Record<string, Oddity> = {
   timeToBeAnnounced: untimed({ timeTBA: true }),
   noSpecificTime: untimed({ noSpecificTime: true }),
   timeLeftOut: untimed({}),
-  rescheduled: standing("rescheduled"),
+  rescheduled,
   cancelled: standing("cancelled"),
   postponed,
   offSale: standing("offsale"),

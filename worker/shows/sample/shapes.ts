@@ -69,6 +69,7 @@ export interface SampleEvent {
   images: SampleImage[];
   dates: {
     start: SampleStart;
+    initialStartDate?: { localDate: string };
     end?: { localDate: string };
     timezone?: string;
     status: { code: string };

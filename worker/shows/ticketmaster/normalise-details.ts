@@ -7,7 +7,7 @@ import {
   type Source,
   ticketUrl,
 } from "./normalise-parts.ts";
-import { showZone } from "./show-time.ts";
+import { standingOf } from "./standing.ts";
 import { providerAttraction, providerEvent } from "./ticketmaster-shapes.ts";
 
 /**
@@ -25,7 +25,7 @@ export function normaliseDetails(raw: unknown, source: Source): ShowDetails | nu
     info: event.info ?? event.description,
     pleaseNote: event.pleaseNote,
     url: ticketUrl(event.url, source),
-    dates: { timezone: showZone(event) },
+    ...standingOf(event).standing,
     ageRestrictions: { ageRule: ageRuleDescription, legalAgeEnforced },
     accessibility: event.accessibility,
     seatmap: event.seatmap,

@@ -62,9 +62,6 @@ it("accepts a nearly empty entry", () => {
 
 describe("an entry that is dropped", () => {
   it.each([
-    ["cancelled", { dates: { ...real.dates, status: { code: "cancelled" } } }],
-    ["canceled", { dates: { ...real.dates, status: { code: "Canceled" } } }],
-    ["postponed", { dates: { ...real.dates, status: { code: "postponed" } } }],
     ["without a date", { dates: { start: { dateTBD: true }, status: { code: "onsale" } } }],
     ["with a date still to be announced", { dates: { ...real.dates, start: { ...real.dates.start, dateTBA: true } } }],
     ["on a day that does not exist", { dates: { ...real.dates, start: { localDate: "2026-02-30" } } }],
@@ -91,9 +88,30 @@ it.each([
   ["onsale", "onsale"],
   ["offsale", "offsale"],
   ["rescheduled", "rescheduled"],
+  ["cancelled", "cancelled"],
+  ["Canceled", "cancelled"],
+  ["postponed", "postponed"],
   ["moved", "unknown"],
 ])("keeps what is '%s' as '%s'", (code, status) => {
   expect(normalised({ dates: { ...real.dates, status: { code } } })?.status).toBe(status);
+});
+
+describe("the earlier date", () => {
+  const of = (code: string, dates: object) => normalised({ dates: { ...real.dates, status: { code }, ...dates } });
+  const initialStartDate = { localDate: "2026-11-28" };
+
+  it("is the first date of a rescheduled show, if it is another one", () => {
+    expect(of("rescheduled", { initialStartDate })?.earlierDate).toBe("2026-11-28");
+    for (const localDate of ["2026-12-03", "soon", 7, undefined])
+      expect(of("rescheduled", { initialStartDate: { localDate } })).not.toHaveProperty("earlierDate");
+    expect(of("onsale", { initialStartDate })).not.toHaveProperty("earlierDate");
+  });
+
+  it("is the date that the provider repeats for a postponed show, which has none itself", () => {
+    expect(of("postponed", { initialStartDate })).toMatchObject({ date: null, earlierDate: "2026-12-03" });
+    expect(of("postponed", { initialStartDate, start: { dateTBD: true } })?.earlierDate).toBe("2026-11-28");
+    expect(of("postponed", { start: {} })).toMatchObject({ date: null, status: "postponed" });
+  });
 });
 
 describe("the start", () => {
@@ -249,6 +267,7 @@ describe("a page", () => {
     const answer = normalisePage(page([real, "garbage", cancelled, undated, null]), options);
     expect(answer).toMatchObject({ totalPages: 3, lastStart: "2026-12-04T01:30:00Z" });
     expect(answer?.shows.map(({ id }) => id)).toEqual([real.id]);
+    expect(answer?.off.map(({ id }) => id)).toEqual(["gone"]);
   });
 
   it("gives the start of the day for an untimed last entry", () => {
@@ -257,7 +276,7 @@ describe("a page", () => {
   });
 
   it("without results has no entries", () => {
-    const none = { shows: [], totalPages: 0, lastStart: null };
+    const none = { shows: [], off: [], totalPages: 0, lastStart: null };
     expect(normalisePage({ page: { totalPages: 0 } }, options)).toEqual(none);
     expect(normalisePage({ page: { totalPages: 0 }, _embedded: {} }, options)).toEqual(none);
   });

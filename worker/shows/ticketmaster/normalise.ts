@@ -1,8 +1,10 @@
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { cut } from "#schema/contracts/text.ts";
+import { isOff } from "#schema/show-groups.ts";
 import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, venueOf } from "./normalise-parts.ts";
 import { showTime } from "./show-time.ts";
-import { type ProviderListing, providerListing, providerPage } from "./ticketmaster-shapes.ts";
+import { standingOf } from "./standing.ts";
+import { providerListing, providerPage } from "./ticketmaster-shapes.ts";
 
 interface NormaliseOptions extends Source {
   /** Milliseconds; shows that ended before are dropped. */
@@ -10,16 +12,15 @@ interface NormaliseOptions extends Source {
 }
 
 /**
- * Converts an entry of the provider's list into a show. Returns null for malformed, cancelled, postponed, undated, past
- * and test entries. Never throws.
+ * Converts an entry of the provider's list into a show. Returns null for malformed, past and test entries, and for undated
+ * ones that are not off. Never throws.
  */
 export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredShow | null {
   const parsed = providerListing.safeParse(raw);
   if (!parsed.success) return null;
   const event = parsed.data;
-  const status = saleStatus(event);
-  const when = showTime(event);
-  if (event.test || status === null || when === null || when.overAt <= options.now) return null;
+  const { standing, overAt } = standingOf(event);
+  if (event.test || (overAt === null ? !isOff(standing) : overAt <= options.now)) return null;
   const venues = event._embedded.venues.map(venueOf);
   return {
     id: event.id,
@@ -27,14 +28,8 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredSh
     name: event.name,
     description: event.description ?? cut(event.info ?? "", 2000),
     url: ticketUrl(event.url, options),
-    date: new Date(when.startsAt).toISOString(),
     images: imagesOf(event.images),
-    dates: {
-      start: { localDate: when.localDate, localTime: when.localTime, isTimeTba: when.localTime === null },
-      end: { localDate: when.endDate },
-      timezone: when.timezone,
-    },
-    status,
+    ...standing,
     location: { city: venues[0]?.city.name ?? null },
     venues,
     priceRanges: priceRangesOf(event.priceRanges),
@@ -47,6 +42,8 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredSh
 /** A converted page of the provider's list. */
 interface ShowPage {
   shows: StoredShow[];
+  /** Cancelled and postponed shows, which are not for swiping. */
+  off: StoredShow[];
   totalPages: number;
   /**
    * Start of the last dated entry, dropped ones included, in the form of the provider's `startDateTime`; null without
@@ -60,8 +57,13 @@ export function normalisePage(raw: unknown, options: NormaliseOptions): ShowPage
   const parsed = providerPage.safeParse(raw);
   if (!parsed.success) return null;
   const { totalPages, events } = parsed.data;
-  const shows = events.flatMap((entry) => normaliseShow(entry, options) ?? []);
-  return { shows, totalPages, lastStart: lastStartOf(events) };
+  const all = events.flatMap((entry) => normaliseShow(entry, options) ?? []);
+  return {
+    shows: all.filter((show) => !isOff(show)),
+    off: all.filter(isOff),
+    totalPages,
+    lastStart: lastStartOf(events),
+  };
 }
 
 function lastStartOf(events: unknown[]): string | null {
@@ -72,11 +74,4 @@ function lastStartOf(events: unknown[]): string | null {
     if (when) return `${new Date(when.sortedAt).toISOString().slice(0, 19)}Z`;
   }
   return null;
-}
-
-/** Converts the provider's `dates.status.code` into a sale status; null for cancelled and postponed shows. */
-function saleStatus({ dates }: ProviderListing): StoredShow["status"] | null {
-  const code = dates.status.code?.toLowerCase();
-  if (code === "cancelled" || code === "canceled" || code === "postponed") return null;
-  return code === "onsale" || code === "offsale" || code === "rescheduled" ? code : "unknown";
 }

@@ -7,7 +7,7 @@ import type { ProviderListing } from "./ticketmaster-shapes.ts";
 const ASSUMED_TIME = "20:00";
 
 /** The fields of an entry that give its time. */
-type TimedEntry = Pick<ProviderListing, "dates"> & { _embedded: { venues: { timezone: string | null }[] } };
+export type TimedEntry = Pick<ProviderListing, "dates"> & { _embedded: { venues: { timezone: string | null }[] } };
 
 interface ShowTime {
   localDate: string;

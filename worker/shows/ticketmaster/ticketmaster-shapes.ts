@@ -128,6 +128,7 @@ export const providerListing = z.object({
       timeTBA: flag,
       noSpecificTime: flag,
     }),
+    initialStartDate: objectOf({ localDate: line(10) }),
     end: objectOf({ localDate: line(10) }),
     timezone: line(64),
     status: objectOf({ code: line(30) }),

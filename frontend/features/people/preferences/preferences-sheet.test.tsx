@@ -27,6 +27,7 @@ function show(name: string, isMutual = false): SharedShow {
       { date: "2099-12-03", time: "20:30:00", isTimeTba: false },
       { date: "2099-12-04", time: null, isTimeTba: true },
     ],
+    status: "onsale",
     isMutual,
   };
 }
@@ -83,6 +84,14 @@ it("opens at its own URL, and closes to the contacts", async () => {
   await user.click(sheet.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await screen.findByRole("heading", { level: 1, name: "Contacts & Connections" });
+});
+
+it.each(["cancelled", "postponed"] as const)("offers no plan for a %s show, and says so", async (status) => {
+  const off = { ...show("Echo", true), status, earlierDate: "2026-12-12" };
+  const { sheet } = await openAna({ ...all, shows: [off, show("Static")] });
+  await sheet.findByText(/^(Cancelled|Postponed)\. It was Sat, Dec 12\.$/);
+  sheet.getByRole("button", { name: "Plan together: Static" });
+  expect(sheet.queryByRole("button", { name: "Plan together: Echo" })).toBeNull();
 });
 
 it("leads from a show to a new event with this show and this person", async () => {

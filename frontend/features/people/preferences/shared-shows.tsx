@@ -2,12 +2,14 @@ import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { SharedShow } from "#schema/contracts/connection-preferences.ts";
 import { stubParts } from "#schema/dates.ts";
+import { isOff } from "#schema/show-groups.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { DatesLine } from "../../swipe/saved/dates-line.tsx";
 import { venueText } from "../../swipe/show-words.ts";
+import { StatusBadge } from "../../swipe/status-badge.tsx";
 
 interface SharedShowsProps {
   title: ReactNode;
@@ -15,7 +17,7 @@ interface SharedShowsProps {
   onPlan: (show: SharedShow) => void;
 }
 
-/** A titled list of shows, each with a button that plans an event. */
+/** A titled list of shows, each with a button that plans an event unless the show is off. */
 export function SharedShows({ title, shows, onPlan }: SharedShowsProps) {
   const i18n = useWords();
   const headingId = useId();
@@ -40,15 +42,18 @@ export function SharedShows({ title, shows, onPlan }: SharedShowsProps) {
                 </h4>
                 <DatesLine stack={show} />
                 <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(show, i18n)}</p>
+                <StatusBadge show={show} />
               </div>
-              <Button
-                variant="secondary"
-                aria-label={i18n.t("Plan together: {show}", { show: show.name })}
-                onClick={() => onPlan(show)}
-              >
-                <CalendarPlus aria-hidden="true" size={16} strokeWidth={2.25} />
-                {i18n.t("Plan together")}
-              </Button>
+              {!isOff(show) && (
+                <Button
+                  variant="secondary"
+                  aria-label={i18n.t("Plan together: {show}", { show: show.name })}
+                  onClick={() => onPlan(show)}
+                >
+                  <CalendarPlus aria-hidden="true" size={16} strokeWidth={2.25} />
+                  {i18n.t("Plan together")}
+                </Button>
+              )}
             </Ticket>
           );
         })}

@@ -7,7 +7,8 @@ import { cn } from "../../../ui/cn.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { priceText } from "../show-price.ts";
-import { dayText, genreText, likesText, moreDatesText, saleText, timeText, venueText } from "../show-words.ts";
+import { dayText, genreText, likesText, moreDatesText, timeText, venueText } from "../show-words.ts";
+import { StatusBadge } from "../status-badge.tsx";
 
 const DATES_SHOWN = 2;
 
@@ -27,7 +28,6 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
   const nameId = useId();
   const stub = stubParts(show.dateVariants[0]?.date, i18n);
   const genre = genreText(show);
-  const sale = saleText(show, i18n);
   const likes = likesText(show.connectionLikes, i18n);
   const more = show.dateVariants.length - DATES_SHOWN;
   return (
@@ -80,7 +80,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
           </ul>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <span>{priceText(show, i18n)}</span>
-            {sale && <Badge>{sale}</Badge>}
+            <StatusBadge show={show} />
           </p>
         </div>
       </div>

@@ -12,7 +12,8 @@ import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { priceText, rangeText } from "../show-price.ts";
-import { likesText, saleText, timeText, venueText } from "../show-words.ts";
+import { likesText, timeText, venueText } from "../show-words.ts";
+import { StatusBadge } from "../status-badge.tsx";
 import { ArtistRow } from "./artist-row.tsx";
 import { DatesSection } from "./dates-section.tsx";
 import { DetailsSection, OutLink, Prose } from "./details-section.tsx";
@@ -63,7 +64,6 @@ export function DetailsBody({ show }: { show: ShowStack }) {
 function Summary({ show }: { show: ShowStack }) {
   const i18n = useWords();
   const stub = stubParts(show.dateVariants[0]?.date, i18n);
-  const sale = saleText(show, i18n);
   const likes = likesText(show.connectionLikes, i18n);
   return (
     <Ticket
@@ -74,7 +74,7 @@ function Summary({ show }: { show: ShowStack }) {
       <p className="text-ink-2">{venueText(show, i18n)}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
         {priceText(show, i18n)}
-        {sale && <Badge>{sale}</Badge>}
+        <StatusBadge show={show} />
         {likes && <Badge tone="brand">{likes}</Badge>}
       </p>
     </Ticket>

@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Heart, UserPlus } from "lucide-react";
-import type { ShowStack } from "#schema/show-groups.ts";
+import { isOff, type ShowStack } from "#schema/show-groups.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { isUpcoming } from "../saved/saved-shows.ts";
 import { saleText } from "../show-words.ts";
-import { showDetailsQuery } from "./queries.ts";
 
 export interface DetailsFootProps {
   show: ShowStack;
@@ -17,13 +15,12 @@ export interface DetailsFootProps {
 
 /**
  * 'Buy Tickets' opens in a new tab. 'Like' is shown for shows in the pile only, 'Invite friends' for liked shows that are
- * still to come. One of them is the primary button.
+ * still to come and not off. One of them is the primary button.
  */
 export function DetailsFoot({ show, onLike, onInvite }: DetailsFootProps) {
   const i18n = useWords();
-  const canInvite = onInvite !== undefined && isUpcoming(show, Date.now());
-  const { data: details } = useQuery({ ...showDetailsQuery(show.id), enabled: false });
-  const url = details?.url ?? show.url;
+  const canInvite = onInvite !== undefined && !isOff(show) && isUpcoming(show, Date.now());
+  const { url } = show;
   return (
     <>
       {onLike && (

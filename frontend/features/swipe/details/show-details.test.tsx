@@ -17,12 +17,16 @@ const place = {
   address: { line1: "Rua Nova 5", line2: null },
   location: { latitude: 38.7, longitude: -9.1 },
 };
+function on(date: string, timezone: string | null = "Europe/Lisbon") {
+  const start = { localDate: date.slice(0, 10), localTime: "20:30:00", isTimeTba: false };
+  return { date, dates: { start, end: { localDate: null }, timezone }, status: "onsale" as const };
+}
 const full: Details = {
   images: [],
   info: "Doors at 19:30.\nTwo hours without a break.",
   pleaseNote: "No re-entry.",
   url: "https://www.ticketmaster.com/event/a",
-  dates: { timezone: "Europe/Lisbon" },
+  ...on("2099-12-03T20:30:00.000Z"),
   ageRestrictions: { ageRule: "16 and over", legalAgeEnforced: true },
   accessibility: { info: "Step-free from the north." },
   seatmap: { staticUrl: "https://maps.example/seats.png" },
@@ -52,7 +56,7 @@ const empty: Details = {
   info: null,
   pleaseNote: null,
   url: null,
-  dates: { timezone: null },
+  ...on("2099-12-03T20:30:00.000Z", null),
   ageRestrictions: { ageRule: null, legalAgeEnforced: null },
   accessibility: { info: null },
   seatmap: { staticUrl: null },
@@ -231,6 +235,7 @@ it("invites friends to a liked show that is still to come, and has one primary b
   expect(onInvite).toHaveBeenCalledOnce();
   expect((await link("Buy Tickets")).className).not.toContain("bg-brand");
   page.unmount();
+  respondToCalls({ "GET /api/events/details/a": { ...full, ...on("2020-12-03T20:30:00.000Z") } });
   openPage("/details", () => <ShowDetails show={past!} onClose={onClose} onInvite={onInvite} />);
   expect((await link("Buy Tickets")).className).toContain("bg-brand");
   expect(screen.queryByRole("button", { name: "Invite friends" })).toBeNull();
@@ -238,7 +243,7 @@ it("invites friends to a liked show that is still to come, and has one primary b
 
 it("lists every night of a residency, each with its own tickets", async () => {
   const [stack] = stackShows(residency("Long Run", 12));
-  respondToCalls({ "GET /api/events/details/Long%20Run-0": empty });
+  respondToCalls({ "GET /api/events/details/Long%20Run-0": { ...empty, ...on("2099-12-01T20:30:00.000Z") } });
   openPage("/details", () => <ShowDetails show={stack!} onClose={onClose} />);
   await link("Tickets for Saturday, December 12, 2099");
   expect(screen.getAllByRole("link", { name: /^Tickets for / })).toHaveLength(12);
@@ -248,7 +253,7 @@ it("lists every night of a residency, each with its own tickets", async () => {
 it("names the tickets of a night without a date as the list does", async () => {
   const undated = pileShow("undated", "Long Run", { date: null, time: null });
   const [stack] = stackShows([...residency("Long Run", 2), undated]);
-  respondToCalls({ "GET /api/events/details/Long%20Run-0": empty });
+  respondToCalls({ "GET /api/events/details/Long%20Run-0": { ...empty, ...on("2099-12-01T20:30:00.000Z") } });
   openPage("/details", () => <ShowDetails show={stack!} onClose={onClose} />);
   await link("Tickets for Date TBA");
 });

@@ -5,6 +5,7 @@ import { useWords } from "../../../lib/words.ts";
 import { ButtonLink } from "../../../ui/form/button.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { venueText } from "../show-words.ts";
+import { StatusBadge } from "../status-badge.tsx";
 
 /** The show that friends are invited to. */
 export function ShowAbout({ show }: { show: ShowStack }) {
@@ -23,6 +24,7 @@ export function ShowAbout({ show }: { show: ShowStack }) {
             <bdi>{show.name}</bdi>
           </h2>
           <p className="mt-1 text-ink-2 wrap-anywhere">{venueText(show, i18n)}</p>
+          <StatusBadge show={show} />
         </div>
         {show.url && (
           <ButtonLink href={show.url} target="_blank" rel="noopener" variant="secondary">

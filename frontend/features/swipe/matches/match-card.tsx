@@ -7,6 +7,7 @@ import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { DatesLine } from "../saved/dates-line.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { venueText } from "../show-words.ts";
+import { StatusBadge } from "../status-badge.tsx";
 import type { MatchGroup } from "./match-groups.ts";
 
 const FRIENDS_SHOWN = 3;
@@ -16,7 +17,7 @@ interface MatchCardProps {
   onOpen: () => void;
   /** Preloads the dialog before it is opened. */
   onOpenSoon: () => void;
-  /** Absent for past shows. */
+  /** Absent for shows that are past or off. */
   onCreate?: () => void;
 }
 
@@ -39,6 +40,7 @@ export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCre
           </h3>
           <DatesLine stack={stack} />
           <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(stack, i18n)}</p>
+          <StatusBadge show={stack} />
         </div>
       </div>
       <div className="grid gap-3 border-t border-line p-4">

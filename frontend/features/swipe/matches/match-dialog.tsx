@@ -7,6 +7,7 @@ import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { DatesLine } from "../saved/dates-line.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { venueText } from "../show-words.ts";
+import { StatusBadge } from "../status-badge.tsx";
 import type { MatchGroup } from "./match-groups.ts";
 
 interface MatchDialogProps {
@@ -45,6 +46,7 @@ export default function MatchDialog({ group: { stack, friends }, onClose, onCrea
         <DatesLine stack={stack} />
       </div>
       <p className="text-sm text-ink-2 wrap-anywhere">{venueText(stack, i18n)}</p>
+      <StatusBadge show={stack} />
       {onDetails && (
         <button type="button" onClick={onDetails} className="link hit mt-1 text-sm">
           {i18n.t("More about this event")}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ShowStack } from "#schema/show-groups.ts";
+import { isOff, type ShowStack } from "#schema/show-groups.ts";
 import { useWords } from "../../../lib/words.ts";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
@@ -43,7 +43,10 @@ export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack
   const { upcoming, past } = matchGroups(query.data, Date.now());
   const opened = [...upcoming, ...past].find(({ stack }) => stack.groupKey === openedKey);
   // The draft is part of the history entry: a reload keeps it, and other visits start empty.
-  const createEvent = (group: MatchGroup) => navigate("/home", { state: { draft: matchDraft(group) } });
+  const creationOf = (group: MatchGroup) =>
+    past.includes(group) || isOff(group.stack)
+      ? undefined
+      : () => navigate("/home", { state: { draft: matchDraft(group) } });
   return (
     <>
       <ShowSections
@@ -55,7 +58,7 @@ export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack
             group={group}
             onOpen={() => setOpenedKey(group.stack.groupKey)}
             onOpenSoon={loadDialog}
-            onCreate={past.includes(group) ? undefined : () => createEvent(group)}
+            onCreate={creationOf(group)}
           />
         )}
       />
@@ -64,7 +67,7 @@ export default function MatchesTab({ onDetails }: { onDetails?: (show: ShowStack
           <MatchDialog
             group={opened}
             onClose={() => setOpenedKey(null)}
-            onCreate={past.includes(opened) ? undefined : () => createEvent(opened)}
+            onCreate={creationOf(opened)}
             onDetails={
               onDetails &&
               (() => {

@@ -5,6 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { likesText, saleText, venueText } from "../show-words.ts";
+import { StatusBadge } from "../status-badge.tsx";
 import { DatesLine } from "./dates-line.tsx";
 
 interface SavedCardProps {
@@ -18,7 +19,6 @@ interface SavedCardProps {
 export function SavedCard({ stack, onDetails, action }: SavedCardProps) {
   const i18n = useWords();
   const likes = likesText(stack.connectionLikes, i18n);
-  const sale = saleText(stack, i18n);
   return (
     <li className="flex overflow-hidden rounded-card border border-line bg-surface shadow-1">
       <div className="w-24 flex-none">
@@ -30,10 +30,10 @@ export function SavedCard({ stack, onDetails, action }: SavedCardProps) {
         </h3>
         <DatesLine stack={stack} />
         <p className="line-clamp-2 text-sm text-ink-2 wrap-anywhere">{venueText(stack, i18n)}</p>
-        {(likes || sale) && (
+        {(likes || saleText(stack, i18n)) && (
           <p className="mt-2 flex flex-wrap gap-2">
             {likes && <Badge tone="brand">{likes}</Badge>}
-            {sale && <Badge>{sale}</Badge>}
+            <StatusBadge show={stack} />
           </p>
         )}
         <div className="mt-auto flex gap-2 pt-3">
