@@ -8,6 +8,8 @@ const dates = "{count, plural, one {# date} other {# dates}} for {name}";
 it.each([
   ["de", "Hello {name}", "Hallo {name}"],
   ["fr", "Ask <0>{name}</0>", "Demande à <0>{name}</0>"],
+  ["fr", "{name}: is “{title}” on?", "{name}\u00a0: «\u202f{title}\u00a0» a lieu\u202f?!"],
+  ["fr", "Write HH:MM, as in https://example.org", "Écris HH:MM, comme dans https://example.org"],
   ["de", dates, "{count, plural, one {# Termin} other {# Termine}} für {name}"],
   ["de", dates, "Für {name}: {count, plural, =0 {kein Termin} one {ein Termin} other {# Termine}}"],
   ["pl", dates, "{count, plural, one {# termin} few {# terminy} many {# terminów} other {# terminu}} dla {name}"],
@@ -29,6 +31,9 @@ it.each([
     "Les réponses d'{name} n'ont pas changé",
     "It has ' before a brace or '#'. Write ’ instead.",
   ],
+  ...["{name} : oui", "{name} ;", "{name} !", "{name}?", "« {name}\u00a0»", "«\u00a0{name} »", "«{name}»"].map(
+    (french) => ["fr", "{name}", french, "It lacks a no-break space before one of : ; ! ? » or after «."] as const,
+  ),
   ["de", "Ask <0>{name}</0>", "Frag {name}", "It lacks '<0>'. It lacks '</0>'."],
   ["de", "Ask <0>{name}</0>", "Frag </0>{name}<0>", "A tag is not closed, or in the wrong place."],
   ["de", "Ask <0>{name}</0>", "Frag <0>{name}</1>", "It lacks '</0>'. It has '</1>', which the English text lacks."],

@@ -20,7 +20,12 @@ export function wordProblems(language: string, { english, translation, isFuzzy }
   if (!target) return ["It has a brace too many or too few."];
   // ICU takes such an apostrophe as a quotation mark.
   if (/'[{}#]/.test(translation)) return ["It has ' before a brace or '#'. Write ’ instead."];
-  const problems = [...pluralProblems("en", source), ...pluralProblems(language, target), ...lostParts(source, target)];
+  const problems = [
+    ...pluralProblems("en", source),
+    ...pluralProblems(language, target),
+    ...lostParts(source, target),
+    ...spaceProblems(language, translation),
+  ];
   return [...new Set([...(isFuzzy ? ["It is marked as fuzzy."] : []), ...problems])];
 }
 
@@ -30,6 +35,12 @@ function compiled(text: string, compile: (text: string) => CompiledMessage = com
   } catch {
     return null;
   }
+}
+
+/** French sets these marks apart, and no line may break there. */
+function spaceProblems(language: string, translation: string): string[] {
+  const isLost = language === "fr" && /[^\u00a0\u202f!?][;!?»]| :|«[^\u00a0\u202f]/.test(translation);
+  return isLost ? ["It lacks a no-break space before one of : ; ! ? » or after «."] : [];
 }
 
 type Choice = [name: string, type: string, cases: Record<string, CompiledMessage>];
