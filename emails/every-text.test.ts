@@ -61,9 +61,7 @@ const all: [string, MailJob][] = [
 
 /** Returns the words of a text outside of the marks. Addresses, PINs and the product's name are no words of a language. */
 function unmarked(text: string): string[] {
-  const rest = withoutMarked(
-    text.replace(/https?:\S+|[\w.]+@[\w.]+\w|eightish\.example[/\w]*|Google Calendar|Outlook/g, ""),
-  );
+  const rest = withoutMarked(text.replace(/https?:\S+|[\w.]+@[\w.]+\w|eightish\.example[/\w]*|Outlook/g, ""));
   return rest.replaceAll("Eightish", "").match(/\p{L}{2,}/gu) ?? [];
 }
 

@@ -86,7 +86,7 @@ function calendarLinks({ event, option }: Job, i18n: Words) {
     location: oneLine(event.location),
   };
   return [
-    { label: "Google Calendar", href: googleCalendarUrl(entry) },
+    { label: i18n.t("Google Calendar"), href: googleCalendarUrl(entry) },
     { label: "Outlook", href: outlookCalendarUrl(entry) },
   ];
 }

@@ -81,7 +81,7 @@ function unmarked(html: string): string[] {
     ...elements.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? "")),
   ];
   // Names of products stay as they are.
-  const names = /Eightish|Google Calendar|Google|Outlook|Apple/g;
+  const names = /Eightish|Google|Outlook|Apple/g;
   return texts.map((text) => withoutMarked(text).replace(names, "")).filter((text) => /\p{L}/u.test(text));
 }
 

@@ -4,7 +4,7 @@ import { cn } from "../../../ui/cn.ts";
 import { ButtonLink } from "../../../ui/form/button.tsx";
 
 const calendars = [
-  { name: "Google Calendar", urlFor: googleCalendarUrl },
+  { name: /*i18n*/ "Google Calendar", urlFor: googleCalendarUrl },
   { name: "Outlook", urlFor: outlookCalendarUrl },
 ];
 
@@ -29,7 +29,7 @@ export function CalendarLinks({ entry, file, className }: CalendarLinksProps) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {name}
+          {i18n.t(name)}
         </ButtonLink>
       ))}
       <ButtonLink variant="secondary" size="sm" href={file} download>
