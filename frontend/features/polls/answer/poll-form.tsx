@@ -205,6 +205,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
         isUnsent={isUnsent}
         isSending={isSending}
         isClosed={isClosed}
+        isSignedIn={poll.viewer !== null}
         isCounted={first.length === 0}
         problem={problem?.place === "submit" ? problem : null}
       >

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
@@ -21,6 +21,7 @@ interface SubmitBarProps {
   isUnsent: boolean;
   isSending: boolean;
   isClosed: boolean;
+  isSignedIn: boolean;
   /** True if the bar says how many dates are answered. */
   isCounted: boolean;
   problem: Problem | null;
@@ -36,11 +37,14 @@ export function SubmitBar({
   isUnsent,
   isSending,
   isClosed,
+  isSignedIn,
   isCounted,
   problem,
   children,
 }: SubmitBarProps) {
   const hasScript = useHasScript();
+  // The home page would ask a guest to sign in.
+  const back = (hasScript && pageBefore()) || (isSignedIn && "/");
   const i18n = useWords();
   const sign = !isUnsent && "not-sent";
   const answered = options.filter(({ id }) => answers[id]).length;
@@ -62,9 +66,11 @@ export function SubmitBar({
       )}
       {children}
       <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
-        <ButtonLink href="/" variant="ghost" size="lg" className="max-sm:px-4 max-[23rem]:px-2" onClick={goBack}>
-          {i18n.t("Back")}
-        </ButtonLink>
+        {back && (
+          <ButtonLink href={back} variant="ghost" size="lg" className="max-sm:px-4 max-[23rem]:px-2">
+            {i18n.t("Back")}
+          </ButtonLink>
+        )}
         {options.length <= DOTS_MAX && !isClosed && isCounted && (
           <span aria-hidden="true" className="flex gap-1.5 max-lg:hidden">
             {options.map(({ id }) => (
@@ -110,9 +116,8 @@ export function SubmitBar({
   );
 }
 
-/** Goes back in history if the last page was ours. Otherwise the link opens the home page. */
-function goBack(event: MouseEvent) {
-  if (window.history.length < 2 || !document.referrer.startsWith(`${window.location.origin}/`)) return;
-  event.preventDefault();
-  window.history.back();
+/** Returns the path of the page of this site that led here, unless it is this one in another language. */
+function pageBefore(): string | false {
+  const path = document.referrer.replace(window.location.origin, "");
+  return path[0] === "/" && !path.includes(window.location.pathname) && path;
 }
