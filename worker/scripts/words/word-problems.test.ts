@@ -32,7 +32,7 @@ it.each([
     "It has ' before a brace or '#'. Write ’ instead.",
   ],
   ...["{name} : oui", "{name} ;", "{name} !", "{name}?", "« {name}\u00a0»", "«\u00a0{name} »", "«{name}»"].map(
-    (french) => ["fr", "{name}", french, "It lacks a no-break space before one of : ; ! ? » or after «."] as const,
+    (french): [string, string, string, string] => ["fr", "{name}", french, "It lacks a no-break space"],
   ),
   ["de", "Ask <0>{name}</0>", "Frag {name}", "It lacks '<0>'. It lacks '</0>'."],
   ["de", "Ask <0>{name}</0>", "Frag </0>{name}<0>", "A tag is not closed, or in the wrong place."],
