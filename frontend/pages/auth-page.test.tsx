@@ -263,6 +263,14 @@ it("registers with an address alone and opens /", async () => {
   ]);
 });
 
+it("leads from a registration to the page that was asked for before", async () => {
+  respondToCalls({ ...signedOut, "POST /api/register": entered });
+  const { fill, press } = open("/auth?mode=register&next=%2Ffriends");
+  await fill("Email", "maya@example.com");
+  await press(SEND.register);
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/friends"]]));
+});
+
 it.each([
   ["magic", "POST /api/auth/magic-link", "Error"],
   ["password", "POST /api/login", "Login failed"],

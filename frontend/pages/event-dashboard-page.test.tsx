@@ -111,6 +111,22 @@ it("shows the best date, the answers, the folded dates, the next steps, own answ
   expect(within(others).getAllByRole<HTMLDetailsElement>("group")[0]!.open).toBe(false);
 });
 
+it("is at most one press from the counts and 'Select This Date' of each of five dates", async () => {
+  const more = ["13", "14", "15"].map((day) => ({ ...options[0]!, id: day, date: `2099-12-${day}` }));
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions: [...options, ...more] } });
+  const user = await open();
+  const others = within(await screen.findByRole("region", { name: "Other dates" }));
+  await user.click(others.getByText(/^Other dates/));
+  expect(others.getAllByRole<HTMLDetailsElement>("group")[0]!.open).toBe(true);
+  const ways = others.getAllByRole("button", { name: /^Select This Date: / });
+  expect(ways.map((way) => /December \d+/.exec(way.getAttribute("aria-label") ?? "")?.[0])).toEqual(
+    [11, 13, 14, 15].map((day) => `December ${day}`),
+  );
+  // The leading date is not folded.
+  expect(screen.getAllByRole("button", { name: /^Select This Date/ })).toHaveLength(5);
+  for (const way of ways) expect(way.closest("li")?.textContent).toMatch(/\d yes.*\d maybe.*\d no/);
+});
+
 it("shows the dates unfolded before anybody has answered", async () => {
   const stats = { ...board.stats, totalResponded: 0, responsePercentage: 0 };
   respondToCalls({ ...signedIn(), [dashboard]: { ...board, responses: [], stats } });
@@ -355,6 +371,7 @@ it("says when people who were just invited can be nudged, and says so when nobod
   people.getByText("1 of 2 can be nudged now; the list says when the others can.");
   await user.click(people.getByRole("button", { name: "Nudge All Pending" }));
   await people.findByText("No reminder was sent. 1 person was not reminded; the list says why.");
+  expect(shownToast()).toBeNull();
   expect(changes(calls).map(({ body }) => body)).toEqual([{ participantEmails: ["tom@example.com"] }]);
 });
 

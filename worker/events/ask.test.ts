@@ -176,6 +176,7 @@ describe("the mail about added dates", () => {
     for (const value of ["yes", "maybe", "no"])
       expect(sent?.text).toContain(`/poll/${event.tokens[ana]}?answer=${added}.${value}`);
     expect(sent?.text).not.toContain(first);
+    for (const part of [sent?.text, sent?.html]) expect(part).toContain("Your earlier answers stay as they are.");
     expect(sent?.headers).toHaveProperty("List-Unsubscribe");
   });
 

@@ -259,6 +259,15 @@ describe("an event belongs to its organizer", () => {
     expect(list.map((event) => event.id)).toEqual([id]);
   });
 
+  it("is listed with the first 500 characters of its description, also for the people invited", async () => {
+    const description = "long ".repeat(200);
+    await createDinner(maya, { description });
+    const ana = await signIn("ana@example.com");
+    const [own] = (await call("GET", "/events", { cookie: maya })).json<EventSummary[]>();
+    const [invite] = (await call("GET", "/invites", { cookie: ana })).json<{ event: { description: string } }[]>();
+    expect([own?.description, invite?.event.description]).toEqual(Array(2).fill(`${description.slice(0, 499)}…`));
+  });
+
   it("is listed with its dates, its people and all its fields: active, past and deleted", async () => {
     const { id, options } = await createDinner(maya);
     await createDinner(maya);

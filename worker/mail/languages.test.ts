@@ -105,6 +105,11 @@ describe("mail about an event", () => {
     expect(await sent()).toEqual(["ana: invitation in es", "ben: invitation in ja", "cleo: invitation in cs"]);
   });
 
+  it("prefers the language of an account to the one in which its owner read a poll", async () => {
+    await readIn(event.tokens[ana]!, "ja");
+    expect(await sent()).toContain("ana: invitation in fr");
+  });
+
   it("learns a guest's language from their answers, also for other organizers", async () => {
     await answer(cleo, "it");
     expect(await sent()).toContain("cleo: invitation in it");

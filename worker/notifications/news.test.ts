@@ -69,7 +69,11 @@ describe("pushes", () => {
     const inviteEmails = ["ana@example.com", "ben@example.com", "cleo@example.com"];
     const { id, tokens, options } = await createDinner(maya, { inviteEmails });
     await call("PATCH", `/events/${id}`, { cookie: maya, body: { language: "ja" } });
-    await call("PUT", `/poll/${tokens["ben@example.com"]}/language`, { body: { language: "fr" } });
+    for (const [who, language] of [
+      ["ana@example.com", "es"],
+      ["ben@example.com", "fr"],
+    ] as const)
+      await call("PUT", `/poll/${tokens[who]}/language`, { body: { language } });
     await pushed();
     await sendMails();
     await call("POST", `/events/${id}/finalize`, { cookie: maya, body: { dateOptionId: options[0]!.id } });
