@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { isCurrent } from "./is-current.ts";
 import { root, run } from "./local-stack.ts";
+import { startProcess } from "./processes.ts";
 
 const viteArgs = ["build", "-c", "frontend/vite.config.ts", "frontend", "--logLevel", "warn"];
 const deployed = join(root, "frontend/dist");
@@ -14,20 +14,22 @@ const sources = [
   "package-lock.json",
 ];
 
+/** Returns true when the frontend in `folder` is newer than every source file. */
+export const isBuilt = (folder: string) =>
+  isCurrent(join(folder, "index.html"), sources, { exclude: ["frontend/dist/**"] });
+
 /** Builds the static frontend into `folder` when a source file is newer than the last build. */
 export async function buildFrontend(folder = deployed, env: Record<string, string> = {}): Promise<void> {
-  if (!isCurrent(join(folder, "index.html"), sources, { exclude: ["frontend/dist/**"] }))
-    await run("vite", [...viteArgs, "--outDir", folder], "The frontend does not build.", env);
+  if (!isBuilt(folder)) await run("vite", [...viteArgs, "--outDir", folder], "The frontend does not build.", env);
 }
 
 /** Rebuilds what the local stack serves, such as the poll page, on every change. */
-export function watchFrontend(folder: string, env: Record<string, string>): ChildProcess {
-  const watcher = spawn("vite", [...viteArgs, "--outDir", folder, "--watch"], {
+export function watchFrontend(folder: string, env: Record<string, string>): void {
+  const watcher = startProcess("vite", [...viteArgs, "--outDir", folder, "--watch"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: "inherit",
   });
   // Reloading the open page has priority over this build.
   if (watcher.pid) setPriority(watcher.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  return watcher;
 }

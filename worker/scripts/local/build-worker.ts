@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { isCurrent } from "./is-current.ts";
 import { root, run } from "./local-stack.ts";
+import { step } from "./steps.ts";
 
 const folder = join(root, ".wrangler/worker");
 const entry = "worker/scripts/local/local-worker.ts";
@@ -13,6 +14,8 @@ const sources = ["{worker,schema,emails}/**/*.{ts,tsx,sql}", "wrangler.toml", "p
 export async function buildWorker(): Promise<string> {
   const bundle = join(folder, "local-worker.js");
   if (!isCurrent(bundle, sources))
-    await run("wrangler", ["deploy", entry, "--dry-run", "--outdir", folder], "The Worker does not build.");
+    await step("Building the Worker", () =>
+      run("wrangler", ["deploy", entry, "--dry-run", "--outdir", folder], "The Worker does not build."),
+    );
   return bundle;
 }

@@ -2,8 +2,9 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hasPasswords, withoutPasswords } from "#schema/plan.ts";
 import { writeSiteVersion } from "../deploy/site-version.ts";
-import { buildFrontend } from "./build-frontend.ts";
+import { buildFrontend, isBuilt } from "./build-frontend.ts";
 import { localSetting, root, type Stack } from "./local-stack.ts";
+import { step } from "./steps.ts";
 
 /** Makes the app link to /inbox. Only the local stack's build sets it. */
 export const localBuild = { VITE_INBOX: "/inbox" };
@@ -12,7 +13,7 @@ export const localBuild = { VITE_INBOX: "/inbox" };
 export async function localSite(stack: Stack, inbox: string): Promise<string> {
   const built = join(root, ".wrangler/site");
   const site = join(stack.folder, "site");
-  await buildFrontend(built, localBuild);
+  if (!isBuilt(built)) await step("Building the site", () => buildFrontend(built, localBuild));
   rmSync(site, { recursive: true, force: true });
   cpSync(built, site, { recursive: true });
   if (!hasPasswords({ PLAN: localSetting("PLAN"), PASSWORDS: localSetting("PASSWORDS") })) {

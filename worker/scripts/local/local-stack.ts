@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseEnv, stripVTControlCharacters } from "node:util";
 import { optionalSettings, pushSettings } from "../deploy/settings.ts";
 import { announcement } from "./announcement.ts";
 import { withLocalSecrets, writePrivateFile } from "./local-secrets.ts";
+import { startProcess } from "./processes.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
 import { withoutWarnings } from "./without-warnings.ts";
 import { workerConfig } from "./worker-config.ts";
@@ -65,20 +66,33 @@ export function localSetting(name: string): string | undefined {
   return process.env[name] ?? parseEnv(readFileSync(join(root, ".dev.vars"), "utf8"))[name];
 }
 
-/** Runs a command of this package to its end. When it fails, throws `failure` and the command's output. */
+/**
+ * Runs a command of this package to its end, however long it takes. When it fails, throws `failure` and the command's
+ * output without its stack.
+ */
 export function run(command: string, args: string[], failure: string, env: Record<string, string> = {}): Promise<void> {
   return new Promise((done, failed) => {
-    const child = spawn(command, args, {
+    const child = startProcess(command, args, {
       cwd: root,
       env: { ...process.env, ...quiet, NODE_ENV: "production", CI: "true", ...env },
       stdio: "pipe",
     });
     let output = "";
-    child.stdout.on("data", (text) => (output += text));
-    child.stderr.on("data", (text) => (output += text));
-    child.on("error", failed);
-    child.on("exit", (code) => (code === 0 ? done() : failed(new Error(`${failure}\n\n${output.trim()}`))));
+    child.stdout?.on("data", (text) => (output += text));
+    child.stderr?.on("data", (text) => (output += text));
+    child.on("error", () => failed(new Error(`${failure} The command '${command}' is missing: run npm ci.`)));
+    child.on("close", (code) => (code === 0 ? done() : failed(new Error(`${failure}\n\n${withoutStack(output)}`))));
   });
+}
+
+/** Drops the frames of a stack in JavaScript and everything from a stack in Go on, which help nobody here. */
+function withoutStack(output: string): string {
+  const [said = ""] = stripVTControlCharacters(output).split(/^goroutine \d+ /m);
+  return said
+    .split("\n")
+    .filter((line) => !/^\s+at /.test(line))
+    .join("\n")
+    .trim();
 }
 
 export function migrate(stack: Stack): Promise<void> {
@@ -92,7 +106,7 @@ export function migrate(stack: Stack): Promise<void> {
  */
 export function serve(stack: Stack, site: string, bundle?: string, port = stack.port): ChildProcess {
   const flags = "--log-level warn --show-interactive-dev-session false --ip 127.0.0.1 --inspector-port 0".split(" ");
-  const server = spawn(
+  const server = startProcess(
     "wrangler",
     [
       ...["pages", "dev", site, "--cwd", "frontend", "-c", "wrangler.toml", "-c", writeWorkerConfig(stack, bundle)],
@@ -106,7 +120,7 @@ export function serve(stack: Stack, site: string, bundle?: string, port = stack.
     },
   );
   const filter = withoutWarnings();
-  server.stderr.on("data", (piece) => process.stderr.write(filter(String(piece))));
+  server.stderr?.on("data", (piece) => process.stderr.write(filter(String(piece))));
   return server;
 }
 
@@ -141,21 +155,26 @@ function writeWorkerConfig(stack: Stack, bundle?: string): string {
   return path;
 }
 
-/** Resolves once the server responds on this port. Throws after a minute, or at once when the Worker does not build. */
+/**
+ * Resolves once the server responds on this port, however long that takes. Throws when the Worker does not build or the
+ * server ends.
+ */
 export async function untilReady(port: number, server: ChildProcess): Promise<void> {
-  let isBroken = false;
+  let problem = "";
+  server.once("close", () => (problem ||= "The product ended before it was ready."));
   server.stderr?.on("data", (piece) => {
-    isBroken ||= /\[ERROR\] Build failed/.test(stripVTControlCharacters(String(piece)));
+    if (/\[ERROR\] Build failed/.test(stripVTControlCharacters(String(piece)))) problem = "The Worker does not build.";
   });
-  for (const end = Date.now() + MINUTE; Date.now() < end && !isBroken; ) {
-    const response = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(
+  while (!problem) {
+    // A slow machine may need long for the first response.
+    const response = await fetch(`http://localhost:${port}/api/health`, { signal: AbortSignal.timeout(MINUTE) }).catch(
       () => null,
     );
     // 503 means that mail is overdue, as after a pause of some days. The product is ready all the same.
     if (response?.ok || (response?.status === 503 && response.headers.get("Content-Type")?.includes("json"))) return;
     await new Promise((wait) => setTimeout(wait, 150));
   }
-  throw new Error(isBroken ? "The Worker does not build." : "The product did not start within a minute.");
+  throw new Error(problem);
 }
 
 /**

@@ -8,7 +8,9 @@ import { signInSecrets } from "../../mail/tokens/codes.ts";
 import { eventRows, exampleEvents, exampleToken, nameOf, organizer, type Row, type Value } from "./example.ts";
 import { city, exampleShows, groupKeyOf, showRow } from "./example-shows.ts";
 import { ensureSecrets, localSetting, localStack, migrate, run } from "./local-stack.ts";
+import { stopBySignal } from "./processes.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
+import { step } from "./steps.ts";
 
 // Fills the local database with an example. A further run resets the example, with dates counted from today, and keeps
 // all other rows.
@@ -24,23 +26,33 @@ const connections = [
   { from: organizer, to: "cello@example.com", hasAccount: false, status: "pending" },
 ];
 
+let isStopping = false;
+stopBySignal(() => {
+  isStopping = true;
+  rmSync(folder, { recursive: true, force: true });
+});
+
 try {
   ensureSecrets();
-  await migrate(stack);
+  await step("Preparing the database", () => migrate(stack));
   const appOrigin = localSetting("APP_ORIGIN") ?? stack.origin;
   const code = { id: newId(), email: organizer, expiresAt: now + SIGN_IN_CODE_MINUTES * MINUTE };
   const all = [...statements(), ...(await likes(appOrigin)), signInCode(code)];
   const file = join(folder, "example.sql");
   writeFileSync(file, `${all.join(";\n")};\n`);
   const args = ["d1", "execute", "DB", "--local", "--persist-to", stack.stateDir, "--yes", "--file", file];
-  await retryWhileBusy(() => run("wrangler", args, "The example could not be written into the local database."));
+  await step("Writing the example", () =>
+    retryWhileBusy(() => run("wrangler", args, "The example could not be written into the local database.")),
+  );
   const secrets = { APP_ORIGIN: appOrigin, SESSION_SECRET: localSetting("SESSION_SECRET") ?? "" };
   report((await signInSecrets(secrets, code)).url);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (!isStopping) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 } finally {
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 function statements(): string[] {

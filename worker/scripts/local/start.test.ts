@@ -3,7 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "./free-port.ts";
 import { root, run, untilReady } from "./local-stack.ts";
 
 let folder: string;
@@ -56,6 +57,35 @@ it("names the failed step, then prints the command's output", async () => {
     "The frontend does not build.",
   );
   await expect(failing).rejects.toThrow("The frontend does not build.\n\nline 3 is wrong");
+});
+
+it("drops the stacks of a failed command", async () => {
+  const said =
+    "line 3 is wrong\\n    at build (file:///site.ts:3:1)\\nin poll.tsx\\ngoroutine 1 [running]:\\nmain.main()";
+  const failing = run("node", ["-e", `console.error("${said}"); process.exit(1)`], "The frontend does not build.");
+  await expect(failing).rejects.toThrow(/^The frontend does not build\.\n\nline 3 is wrong\nin poll\.tsx$/);
+});
+
+it("names a command that is not installed", async () => {
+  await expect(run("no-such-command", [], "The site does not build.")).rejects.toThrow(
+    "The site does not build. The command 'no-such-command' is missing: run npm ci.",
+  );
+});
+
+it("waits for the product as long as it runs, and says that it ended", async () => {
+  const port = await freePort();
+  const waiting = spawn("node", ["-e", "setInterval(() => {}, 1000)"]);
+  const ready = untilReady(port, waiting);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+  const health = createServer((request) =>
+    request.once("data", () => request.end("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")),
+  ).listen(port);
+  await ready;
+  vi.useRealTimers();
+  health.close();
+  waiting.kill();
+  const ended = spawn("node", ["-e", ""]);
+  await expect(untilReady(await freePort(), ended)).rejects.toThrow("The product ended before it was ready.");
 });
 
 it("stops at once when the Worker does not build", async () => {

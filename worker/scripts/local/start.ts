@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { startInbox } from "../inbox/start-inbox.ts";
 import { watchFrontend } from "./build-frontend.ts";
@@ -7,19 +6,16 @@ import { checkPort, checkWritable } from "./can-start.ts";
 import { freePort } from "./free-port.ts";
 import { localBuild, localSite } from "./local-site.ts";
 import { announce, ensureSecrets, localStack, migrate, root, serve, tickCrons, untilReady } from "./local-stack.ts";
+import { stopBySignal } from "./processes.ts";
+import { step } from "./steps.ts";
 
 const isDev = process.argv.includes("--watch");
-const running: ChildProcess[] = [];
 let stopTicking = () => {};
 let isStopping = false;
-const stop = (signal: NodeJS.Signals) => {
+const stop = stopBySignal(() => {
   isStopping = true;
   stopTicking();
-  if (running.length === 0) process.exit();
-  for (const child of running) child.kill(signal);
-};
-process.on("SIGINT", () => stop("SIGINT"));
-process.on("SIGTERM", () => stop("SIGTERM"));
+});
 
 try {
   const stack = localStack();
@@ -30,28 +26,27 @@ try {
   const [site, bundle] = await Promise.all([
     localSite(stack, inbox),
     isDev ? undefined : buildWorker(),
-    migrate(stack),
+    step("Preparing the database", () => migrate(stack)),
   ]);
   const port = isDev ? await freePort() : stack.port;
   const server = serve(stack, site, bundle, port);
-  running.push(server);
-  server.on("exit", (code) => {
-    if (!isStopping) process.exitCode = code ?? 1;
-    stop("SIGTERM");
-    process.exit();
-  });
-  await untilReady(port, server);
+  await step("Starting", () => untilReady(port, server));
+  server.once("close", (code) => fail("The product has ended.", code ?? 1));
   if (isDev) {
-    running.push(watchFrontend(site, localBuild));
+    watchFrontend(site, localBuild);
     const { serveSources } = await import("./dev-server.ts");
     await serveSources({ port: stack.port, stackPort: port, inbox });
   }
   stopTicking = tickCrons(stack);
   announce(stack);
 } catch (error) {
-  if (!isStopping) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-    stop("SIGTERM");
-  }
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+function fail(sentence: string, code = 1): void {
+  // A process that is stopped fails too.
+  if (isStopping) return;
+  console.error(sentence);
+  process.exitCode = code;
+  stop("SIGTERM");
 }
