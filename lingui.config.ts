@@ -7,8 +7,8 @@ import { refusals } from "./worker/scripts/words/refusals.ts";
 const tests = ["**/*.test.ts", "**/*.test.tsx", "**/test/**"];
 const features = (...names: string[]) => names.map((name) => `frontend/features/${name}`);
 
-/** A push says what a mail says, and the Worker loads the words of mails only. */
-const pushes = "worker/notifications/push-texts.ts";
+/** The Worker loads the words of mails only, so they also have those of pushes and of the file with all answers. */
+const inMailWords = ["worker/notifications/push-texts.ts", "worker/events/answers-file.ts"];
 
 /** What guests open without an account: the poll page and what it shares with all others. */
 const poll = [
@@ -55,9 +55,9 @@ export const guests = defineConfig({
     {
       path: "schema/locales/refusals/{locale}",
       include: ["worker", "schema/contracts/sentences.txt"],
-      exclude: [...tests, pushes],
+      exclude: [...tests, ...inMailWords],
     },
-    { path: "emails/locales/{locale}", include: ["emails", pushes], exclude: tests },
+    { path: "emails/locales/{locale}", include: ["emails", ...inMailWords], exclude: tests },
     { path: "frontend/locales/poll/{locale}", include: poll, exclude: tests },
     { path: "frontend/locales/visit/{locale}", include: visit, exclude: tests },
   ],

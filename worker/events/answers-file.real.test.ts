@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
+import { mailWords } from "#emails/mail-words.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { Language } from "#schema/languages.ts";
 import { versions } from "../scripts/real/programs.ts";
 import { answersFile } from "./answers-file.ts";
 
@@ -16,9 +18,10 @@ const answers = [
   ["=cmd|' /C calc'!A0", '=HYPERLINK("https://example.com")'],
   ["+1+1", "-1+1"],
   ["@SUM(A1:A9)", "\t=1+1"],
+  ["late;=1+1", "late,=1+1"],
 ];
 const board = {
-  event: { organizerName: "Maya", organizerEmail: "maya@example.com", timezone: "America/New_York" },
+  event: { finalDateId: null, organizerName: "Maya", organizerEmail: "maya@example.com", timezone: "America/New_York" },
   dateOptions: [
     { id: "first", date: "2027-03-12", time: "19:30" },
     { id: "second", date: "2027-03-14", time: "19:30" },
@@ -35,13 +38,13 @@ const board = {
 } as unknown as EventDashboard;
 
 /** Opens the file and returns what each cell shows, and how many formulas there are. */
-async function opened(): Promise<{ rows: string[][]; formulas: number }> {
+async function opened(language: Language, separators: string): Promise<{ rows: string[][]; formulas: number }> {
   const folder = mkdtempSync(join(tmpdir(), "eightish-spreadsheet-"));
   try {
-    writeFileSync(join(folder, "answers.csv"), new Uint8Array(await answersFile(board).arrayBuffer()));
+    writeFileSync(join(folder, "answers.csv"), new Uint8Array(await answersFile(board, language).arrayBuffer()));
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, "profile"))}`;
     // The import dialog finds UTF-8 by the byte order mark. Without a dialog the character set (76) is an argument.
-    const input = "--infilter=Text - txt - csv (StarCalc):44,34,76,1";
+    const input = `--infilter=Text - txt - csv (StarCalc):${separators},34,76,1`;
     const output = ["--convert-to", "fods:OpenDocument Spreadsheet Flat XML", "--outdir", folder];
     execFileSync("soffice", [profile, "--headless", input, ...output, join(folder, "answers.csv")], { stdio: "pipe" });
     const xml = readFileSync(join(folder, "answers.fods"), "utf8");
@@ -71,19 +74,39 @@ function textOf(content: string): string {
 }
 
 describe.skipIf(version === undefined)(`LibreOffice ${version ?? "(not installed)"}`, () => {
-  it("opens the answers with every script, comma, quote and line break in its cell, and without a formula", async () => {
-    const { rows, formulas } = await opened();
-    const [head, host, ...people] = rows;
-    expect(head).toEqual([
-      ...["Name", "E-mail", "Answered", "Comment", "2027-03-12T19:30-05:00", "2027-03-14T19:30-04:00"],
-    ]);
-    expect(host).toEqual(["Maya (host)", "maya@example.com", "", "", "", ""]);
-    const shown = (text: string) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
-    expect(people).toEqual(
-      answers.map(([name = "", comment = ""], n) => [
-        ...[shown(name), `guest${n}@example.com`, "2026-11-02T12:00:00.000Z", shown(comment), "yes", "no"],
-      ]),
-    );
-    expect(formulas).toBe(0);
-  });
+  // The separators as their code points. The import dialog may have all of them chosen.
+  it.each([
+    ["en", "commas", "44"],
+    ["de", "semicolons", "59"],
+    ["ar", "semicolons", "59"],
+    ["ja", "commas", "44"],
+    ["en", "tabs, commas and semicolons", "9/44/59"],
+    ["de", "tabs, commas and semicolons", "9/44/59"],
+  ] as const)(
+    "opens the answers in %s, split at %s, with each text in its cell and no formula",
+    async (language, _, separators) => {
+      const { rows, formulas } = await opened(language, separators);
+      const [head, host, ...people] = rows;
+      const i18n = mailWords(language);
+      expect(head).toEqual([
+        ...["Name", "E-mail", "Answered", "Comment"].map((title) => i18n.t(title)),
+        ...["2027-03-12T19:30-05:00", "2027-03-14T19:30-04:00"],
+      ]);
+      expect(host).toEqual([i18n.t("{organizer} (host)", { organizer: "Maya" }), "maya@example.com", "", "", "", ""]);
+      const shown = (text: string) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
+      expect(people).toEqual(
+        answers.map(([name = "", comment = ""], n) => [
+          ...[
+            shown(name),
+            `guest${n}@example.com`,
+            "2026-11-02T12:00:00.000Z",
+            shown(comment),
+            i18n.t("yes"),
+            i18n.t("no"),
+          ],
+        ]),
+      );
+      expect(formulas).toBe(0);
+    },
+  );
 });

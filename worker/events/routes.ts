@@ -104,9 +104,10 @@ export const events = new Hono<AppEnv>()
   .get("/events/:id/revision", async (c) =>
     revisionResponse(c, await eventRevision(sessionContext(c), { eventId: pathId(c) })),
   )
-  .get("/events/:id/answers.csv", async (c) =>
-    answersFile(await eventDashboard(sessionContext(c), { eventId: pathId(c) })),
-  )
+  .get("/events/:id/answers.csv", async (c) => {
+    const context = sessionContext(c);
+    return answersFile(await eventDashboard(context, { eventId: pathId(c) }), context.language ?? "en");
+  })
   .post("/events/:id/finalize", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, finalizeInput);

@@ -12,11 +12,11 @@ export function sentencesIn(source: string): string[] {
 
 /**
  * Finds the texts of refusals for Lingui, so that pages can say them in the language of the person. The Worker's other
- * texts are those of pushes, which Lingui finds by itself.
+ * texts are those of pushes and of the file with all answers, which Lingui finds by itself.
  */
 export const refusals: ExtractorType = {
   match: (filename) =>
-    /[\\/]worker[\\/].*\.ts$|[\\/]sentences\.txt$/.test(filename) && !/push-texts\.ts$/.test(filename),
+    /[\\/]worker[\\/].*\.ts$|[\\/]sentences\.txt$/.test(filename) && !/(push-texts|answers-file)\.ts$/.test(filename),
   extract(filename, source, onMessageExtracted) {
     const texts = filename.endsWith(".txt") ? source.split("\n").filter((line) => line !== "") : sentencesIn(source);
     for (const id of texts) onMessageExtracted({ id, origin: [filename, 1] });
