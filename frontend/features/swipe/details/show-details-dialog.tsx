@@ -15,7 +15,7 @@ export function ShowDetailsDialog({ show, onClose, ...foot }: ShowDetailsProps) 
       size="lg"
       title={<bdi>{show.name}</bdi>}
       actions={
-        <div className="-mx-5 flex flex-1 justify-end gap-2 border-t border-line px-5 pt-4 sm:-mx-6 sm:px-6 max-sm:*:flex-1">
+        <div className="-mx-5 flex empty:hidden flex-1 justify-end gap-2 border-t border-line px-5 pt-4 sm:-mx-6 sm:px-6 max-sm:*:flex-1">
           <DetailsFoot show={show} {...foot} />
         </div>
       }

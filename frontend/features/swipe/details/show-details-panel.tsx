@@ -52,7 +52,7 @@ export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
       >
         <DetailsBody show={show} />
       </div>
-      <div className="flex justify-end gap-2 border-t border-line px-5 py-4">
+      <div className="flex justify-end gap-2 border-t empty:hidden border-line px-5 py-4">
         <DetailsFoot show={show} {...foot} />
       </div>
     </aside>
