@@ -8,6 +8,7 @@ import {
   optionDate,
   optionKey,
 } from "./option-date.ts";
+import { completeDate, completeTime } from "./wall-clock.ts";
 
 const dinner = { date: "2026-12-11", time: "19:30" };
 const weekend = { date: "2026-12-11", time: null, days: 3 };
@@ -46,6 +47,26 @@ describe("date options", () => {
         { ...weekend, date: "" },
       ].map(completeOption),
     ).toEqual([null, null, null]);
+  });
+
+  it.each(["0002", "0020", "0026", "0202", "1969", "2200", "9999", "12026", "275760", "+275760", ""])(
+    "are not complete in the year %j, which a field may hold on the way to another",
+    (year) => {
+      const date = `${year}-12-11`;
+      expect([completeOption({ date, time: "19:30" }), completeOption({ date, time: null, days: 2 })]).toEqual([
+        null,
+        null,
+      ]);
+      expect(completeDate(date)).toBe("");
+    },
+  );
+
+  it.each(["", "1", "19:", "19:3", "24:00", "19:60", "7:30 PM"])("are not complete at %j", (time) => {
+    expect([completeOption({ ...dinner, time }), completeTime(time)]).toEqual([null, ""]);
+  });
+
+  it("leave out the seconds that a field of times may add", () => {
+    expect([completeTime("19:30:00"), completeDate(dinner.date)]).toEqual(["19:30", dinner.date]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
-// This file imports nothing: contracts, browser and Worker load it.
+// Contracts, browser and Worker load this file.
+import { isWallDate, isWallTime } from "./wall-clock.ts";
 
 const DAY = 86_400_000;
 
@@ -48,9 +49,9 @@ export function compareOptions(a: OptionDate, b: OptionDate): number {
 
 /** Returns the option that a draft stands for, or null while it is not complete. */
 export function completeOption({ date, time, days }: DraftDate): OptionDate | null {
-  if (date === "") return null;
+  if (!isWallDate(date)) return null;
   if (days !== undefined) return { date, time: null, days };
-  return time ? { date, time } : null;
+  return time !== null && isWallTime(time) ? { date, time } : null;
 }
 
 /** Returns only what says when an option is. */

@@ -3,6 +3,7 @@ import { readAddress } from "../email-address.ts";
 import { languages } from "../languages.ts";
 import { WEB_LINK_MAX } from "../limits.ts";
 import { hasAddress, noAddressSentence } from "../typed-address.ts";
+import { isTimeZone, isWallDate, isWallTime } from "../wall-clock.ts";
 import { hasUnpairedSurrogate, trimVisible } from "./text.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be refused
@@ -57,16 +58,7 @@ export const wallDate = z
 /** Wall time without a zone, `HH:MM` on 24 hours. */
 export const wallTime = z
   .string({ error: "Please write each time as HH:MM, from 00:00 to 23:59." })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Please write each time as HH:MM, from 00:00 to 23:59." });
-
-/** Returns true for a `YYYY-MM-DD` that exists in the Gregorian calendar, years 1970 to 2199. */
-export function isWallDate(text: string): boolean {
-  const parts = /^(19[7-9]\d|2[01]\d\d)-(\d\d)-(\d\d)$/.exec(text);
-  if (!parts) return false;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
+  .refine(isWallTime, { error: "Please write each time as HH:MM, from 00:00 to 23:59." });
 
 /**
  * Accepts an http(s) address or a path of this origin ('/tickets/1') for links and pictures of shows. The server never
@@ -95,16 +87,6 @@ export const timeZone = z
   .string({ error: "Please choose a time zone by its IANA name, such as Europe/Lisbon." })
   .max(64, { error: "Please choose a time zone by its IANA name, such as Europe/Lisbon." })
   .refine(isTimeZone, { error: "Please choose a time zone by its IANA name, such as Europe/Lisbon." });
-
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** One of our languages by its code. */
 export const language = z.enum(languages, { error: "Please choose a language by its code, such as de or pt-BR." });

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { WHOLE_DAYS_MAX } from "../limits.ts";
 import { addDays, type OptionDate } from "../option-date.ts";
-import { isWallDate, wallDate, wallTime } from "./common.ts";
+import { isWallDate } from "../wall-clock.ts";
+import { wallDate, wallTime } from "./common.ts";
 
 const DAYS = `Please choose from 1 to ${WHOLE_DAYS_MAX} whole days.`;
 const wholeDays = z

@@ -9,6 +9,7 @@ import { downloadsIn, engines } from "./engines.ts";
 import { finalizing, mainWays } from "./main-ways.ts";
 import { patientTab } from "./patient-tab.ts";
 import type { Tab } from "./tab.ts";
+import { typingSteps } from "./typing.ts";
 import { type Walker, walkIn } from "./walker.ts";
 
 const origin = inject("origin");
@@ -53,7 +54,7 @@ for (const { name, missing, open } of engines) {
       rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     });
 
-    for (const step of [...mainWays, ...dialogSteps(sizes, picture), finalizing]) {
+    for (const step of [...mainWays, ...typingSteps, ...dialogSteps(sizes, picture), finalizing]) {
       planned += 1;
       it(step.name, async () => {
         try {

@@ -1,5 +1,7 @@
 import { instantToZoned, localTimeZone } from "#schema/dates.ts";
 import type { WallClock } from "#schema/option-date.ts";
+import { completeDate, completeTime } from "#schema/wall-clock.ts";
+import { useTypedUntilComplete } from "../../lib/use-typed-until-complete.ts";
 import { cn } from "../../ui/cn.ts";
 import { Input } from "../../ui/form/input.tsx";
 import { SkippedTime } from "./skipped-time.tsx";
@@ -41,12 +43,14 @@ export function DateTimeInputs({ value, timezone, dateLabel, timeLabel, isMissin
 }
 
 interface PartProps {
+  /** Complete, or empty. */
   value: string;
   label: string;
   /** True marks an empty input as wrong. */
   isMissing: boolean | undefined;
   /** True for a ticket with a stub, so that its row takes one line: on phones the date lies over the stub. */
   isOnStub?: boolean;
+  /** Gets what is complete, and '' while it is on its way. */
   onChange: (value: string) => void;
 }
 
@@ -59,8 +63,7 @@ export function DateInput({ value, label, isMissing, isOnStub, onChange }: PartP
       aria-invalid={(isMissing && value === "") || undefined}
       min={instantToZoned(new Date(), localTimeZone()).date}
       max="2199-12-31"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      {...useTypedUntilComplete(value, completeDate, onChange)}
       // A click on an input that cannot be seen opens no picker by itself.
       onClick={isOnStub ? ({ currentTarget }) => isInvisible(currentTarget) && currentTarget.showPicker?.() : undefined}
       className={cn(
@@ -78,8 +81,7 @@ export function TimeInput({ value, label, isMissing, isOnStub, onChange }: PartP
       type="time"
       aria-label={label}
       aria-invalid={(isMissing && value === "") || undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value.slice(0, 5))}
+      {...useTypedUntilComplete(value, completeTime, onChange)}
       className={cn(
         "h-11! min-w-26 grow-2 basis-26 px-2!",
         isOnStub && "sm:min-w-25 sm:grow-3 sm:basis-25 sm:px-1.5! sm:text-sm",

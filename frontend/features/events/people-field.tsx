@@ -25,11 +25,17 @@ export function PeopleField({ label, note, hint, bounds: [min, max], value, onCh
           min={min}
           max={max}
           value={value ?? ""}
-          onChange={({ target }) => onChange(target.value === "" ? null : Math.trunc(Number(target.value)))}
+          onChange={({ target }) => onChange(peopleIn(target.value))}
           onBlur={() => nearest !== value && onChange(nearest)}
           className="w-24!"
         />
       )}
     </Field>
   );
+}
+
+/** Returns the whole number in the field, or null while there is none. */
+function peopleIn(typed: string): number | null {
+  const people = Math.trunc(Number(typed));
+  return typed === "" || !Number.isFinite(people) ? null : people;
 }

@@ -1,5 +1,6 @@
-import { isWallDate, timeZone } from "#schema/contracts/common.ts";
+import { timeZone } from "#schema/contracts/common.ts";
 import { instantToZoned, zonedToInstant } from "#schema/dates.ts";
+import { isWallDate } from "#schema/wall-clock.ts";
 import { DAY } from "../../lib/clock.ts";
 import type { ProviderListing } from "./ticketmaster-shapes.ts";
 

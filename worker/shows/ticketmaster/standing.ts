@@ -1,4 +1,4 @@
-import { isWallDate } from "#schema/contracts/common.ts";
+import { isWallDate } from "#schema/wall-clock.ts";
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { showTime, showZone, type TimedEntry } from "./show-time.ts";
 

@@ -25,6 +25,21 @@ it("gives a new date the first time entered, and removes dates", async () => {
   expect(times().map(({ value }) => value)).toEqual(["20:00", "20:00"]);
 });
 
+it.each(["0002", "0026", "0202"])("takes a date in the year %s as one on its way", (year) => {
+  const onRows = vi.fn<(rows: DateRow[]) => void>();
+  render(<Editor first={newRow("2099-12-11", "18:30")} onRows={onRows} />);
+  const date = screen.getByLabelText<HTMLInputElement>("Date");
+  fireEvent.input(date, { target: { value: `${year}-12-11` } });
+  expect([date.value, onRows.mock.lastCall![0][0]!.date]).toEqual([`${year}-12-11`, ""]);
+  fireEvent.input(date, { target: { value: "2098-12-11" } });
+  expect([date.value, onRows.mock.lastCall![0][0]!.date]).toEqual(["2098-12-11", "2098-12-11"]);
+});
+
+it("opens with what an earlier release saved of a date on its way", () => {
+  render(<Editor first={newRow("0002-12-11", "19:3", 1e9)} />);
+  expect(screen.getByLabelText<HTMLInputElement>("Date").value).toBe("");
+});
+
 it("sets one time for all dates, and offers to restore the times that differed", async () => {
   const user = userEvent.setup({ delay: null });
   render(<Editor />);

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { formatLongDate, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import { completeTime } from "#schema/wall-clock.ts";
 import type { Words } from "#schema/words.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
@@ -77,13 +78,7 @@ export function DateOptionsEditor({
           {sharedTime !== null && (
             <p className="flex items-center gap-3 text-sm font-semibold">
               <label htmlFor={timeId}>{i18n.t("Time for all")}</label>
-              <Input
-                id={timeId}
-                type="time"
-                value={sharedTime}
-                onChange={({ target }) => target.value && changeTimes(target.value.slice(0, 5))}
-                className="h-11! w-auto! px-2!"
-              />
+              <TimeForAll id={timeId} value={sharedTime} onChange={changeTimes} />
             </p>
           )}
           <ul className="grid gap-2">
@@ -182,6 +177,31 @@ function RowInputs({ row, timezone, isMissing, onChange }: RowInputsProps) {
       {isOnStub && <WholeDayToggle date={date} days={days} onChange={(changed) => onChange({ days: changed })} />}
       {days === undefined && <SkippedTime date={date} time={time} timezone={timezone} />}
     </>
+  );
+}
+
+interface TimeForAllProps {
+  id: string;
+  value: string;
+  onChange: (time: string) => void;
+}
+
+/** The time of every date. What is typed counts once it is complete. */
+function TimeForAll({ id, value, onChange }: TimeForAllProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  function change(text: string) {
+    setTyped(text);
+    if (completeTime(text)) onChange(completeTime(text));
+  }
+  return (
+    <Input
+      id={id}
+      type="time"
+      value={typed ?? value}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => setTyped(null)}
+      className="h-11! w-auto! px-2!"
+    />
   );
 }
 

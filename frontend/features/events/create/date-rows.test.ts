@@ -5,6 +5,7 @@ import {
   daysOf,
   firstTime,
   rowLike,
+  rowOf,
   timeForAll,
   withDays,
   withTime,
@@ -48,6 +49,27 @@ describe("the rows of the date editor", () => {
       null,
     ]);
   });
+});
+
+it.each([
+  [
+    { date: "0002-12-11", time: "19:30" },
+    { date: "", time: "19:30" },
+  ],
+  [
+    { date: "12026-12-11", time: "19:3" },
+    { date: "", time: "" },
+  ],
+  [
+    { date: "2026-12-11", time: null, days: 1e9 },
+    { date: "2026-12-11", time: "", days: 14 },
+  ],
+  [
+    { date: "2026-12-11", time: null, days: Number.NaN },
+    { date: "2026-12-11", time: "", days: 1 },
+  ],
+])("the row of %j has what is complete", (draft, expected) => {
+  expect(rowOf(draft, "key")).toEqual({ key: "key", ...expected });
 });
 
 describe("rows of whole days", () => {

@@ -1,10 +1,12 @@
 import type { DateOptionInput } from "#schema/contracts/events.ts";
+import { WHOLE_DAYS_MAX } from "#schema/limits.ts";
 import { addDays, completeOption, type DraftDate, lastDay } from "#schema/option-date.ts";
+import { completeDate, completeTime } from "#schema/wall-clock.ts";
 
 // The default time. Eightish is named after it, and one control changes it for all rows.
 const FIRST_GUESS = "20:00";
 
-/** One row of the date editor. Date and time may each be empty. */
+/** One row of the date editor. Date and time are each complete or empty. */
 export interface DateRow extends DraftDate {
   key: string;
   /** Whole days keep it, so that it comes back with the time. */
@@ -16,12 +18,12 @@ export interface DateRow extends DraftDate {
 export const newRow = (date = "", time = "", days?: number): DateRow =>
   rowOf({ date, time, days }, crypto.randomUUID());
 
-/** Returns the row of a date. */
+/** Returns the row of a date. A part that is not complete is empty, as in a draft of an earlier release. */
 export const rowOf = ({ date, time, days }: DraftDate, key: string): DateRow => ({
   key,
-  date,
-  time: time ?? "",
-  ...(days !== undefined && { days }),
+  date: completeDate(date),
+  time: completeTime(time ?? ""),
+  ...(days !== undefined && { days: Math.min(Math.max(Math.trunc(days) || 1, 1), WHOLE_DAYS_MAX) }),
 });
 
 /** Returns the first time entered, as the default for new rows. */

@@ -1,5 +1,5 @@
 import { localTimeZone } from "#schema/dates.ts";
-import type { DraftDate } from "#schema/option-date.ts";
+import { completeOption, type DraftDate } from "#schema/option-date.ts";
 import { OPEN_TO_ALL, type WhoComes } from "#schema/who-comes.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
@@ -56,7 +56,7 @@ export function eventOf(form: EventForm, inviteEmails: string[]): Omit<EventDraf
   const { deadline } = form;
   return {
     ...form,
-    ...(deadline && !(deadline.date && deadline.time) && { deadline: null, autoFinalize: false }),
+    ...(deadline && !completeOption(deadline) && { deadline: null, autoFinalize: false }),
     language: form.language ?? chosenLanguage(),
     inviteEmails: form.hasGroupLink ? [] : inviteEmails,
     hasGroupLink: form.hasGroupLink || undefined,

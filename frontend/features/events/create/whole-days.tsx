@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatLongDate } from "#schema/dates.ts";
 import { WHOLE_DAYS_MAX } from "#schema/limits.ts";
 import { addDays, lastDay } from "#schema/option-date.ts";
+import { isWallDate } from "#schema/wall-clock.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Input } from "../../../ui/form/input.tsx";
@@ -52,7 +53,7 @@ export function LastDayInput({ date, days, onChange }: LastDayInputProps) {
   const label = i18n.t("until");
   function change(last: string) {
     setTyped(last);
-    if (last >= date && last <= max) onChange(daysBetween(date, last).length);
+    if (isWallDate(last) && last >= date && last <= max) onChange(daysBetween(date, last).length);
   }
   return (
     <span className="flex min-w-0 grow-2 basis-28 items-center gap-2 text-sm sm:min-w-42">

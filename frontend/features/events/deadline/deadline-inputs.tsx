@@ -1,4 +1,4 @@
-import type { WallClock } from "#schema/dates.ts";
+import { completeOption, type WallClock } from "#schema/option-date.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
@@ -75,6 +75,4 @@ export function DeadlineInputs({
 export const NO_DATE_YET = { date: "", time: "18:00" };
 
 /** Returns true when both inputs are filled in. */
-export function isComplete({ date, time }: WallClock): boolean {
-  return date !== "" && time !== "";
-}
+export const isComplete = (deadline: WallClock): boolean => completeOption(deadline) !== null;

@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from "react";
 import { formatTime, localTimeZone } from "#schema/dates.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
 import { isOff, type ShowStack } from "#schema/show-groups.ts";
+import { completeTime } from "#schema/wall-clock.ts";
 import { zoneSentence } from "#schema/zoned-time.ts";
+import { useTypedUntilComplete } from "../../../lib/use-typed-until-complete.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -51,6 +53,7 @@ function InviteForm({ show, onBack }: ShowInviteProps) {
   const [offered] = useState(() => offeredDates(show));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered.map(({ showId }) => showId)));
   const [askedTime, setAskedTime] = useState(offered.find(({ isTimeTba }) => isTimeTba)?.time.slice(0, 5) ?? "");
+  const typingTime = useTypedUntilComplete(askedTime, completeTime, setAskedTime);
   const [invited, setInvited] = useState<string[]>([]);
   const [address, setAddress] = useState("");
   const [missing, setMissing] = useState<Missing>(null);
@@ -114,8 +117,7 @@ function InviteForm({ show, onBack }: ShowInviteProps) {
                 <Input
                   {...control}
                   type="time"
-                  value={askedTime}
-                  onChange={(event) => setAskedTime(event.target.value)}
+                  {...typingTime}
                   className="max-w-40"
                 />
               )}
