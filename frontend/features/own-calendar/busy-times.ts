@@ -6,7 +6,7 @@ export interface Span {
 
 /** An entry of a person's calendar. */
 export interface BusyTime extends Span {
-  /** Empty for an entry without a title. */
-  title: string;
+  /** Empty for an entry without a title; null for a time of which the calendar tells nothing else. */
+  title: string | null;
   isAllDay: boolean;
 }

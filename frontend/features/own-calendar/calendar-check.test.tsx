@@ -19,11 +19,13 @@ function Dates({ isSignedIn = false }) {
     { key: "first", date: "2027-03-12", time: "19:30" },
     { key: "second", date: second, time: "19:30" },
     { key: "empty", date: "", time: "" },
+    { key: "typing", date: "0002-12-11", time: "19:30" },
+    { key: "beyond", date: "275760-12-11", time: null, days: 1 },
   ];
   return (
     <>
       <ul>
-        {dates.map(({ key }) => (
+        {dates.slice(0, 3).map(({ key }) => (
           <li key={key}>
             <CalendarLine line={lines.get(key)} />
           </li>
@@ -82,6 +84,13 @@ it("says for Google, Apple and Outlook how to get a calendar file, until there i
   ]);
   await user.upload(input(), calendar());
   await waitFor(() => expect(screen.queryByText("How to get a calendar file")).toBeNull());
+});
+
+it("does not call a date free when an entry that may be there could not be read", async () => {
+  const user = open();
+  const odd = ["BEGIN:VEVENT", "UID:2", "DTSTART:20260312T100000Z", "RRULE:FREQ=MONTHLY;BYDAY=6MO", "END:VEVENT"];
+  await user.upload(input(), calendar(text.replace("END:VCALENDAR", [...odd, "END:VCALENDAR"].join("\r\n"))));
+  await waitFor(() => expect(lines()).toEqual(["Busy: Dentist 7:00–8:30 PM", "1 entry could not be read", ""]));
 });
 
 it("forgets the calendar on request", async () => {

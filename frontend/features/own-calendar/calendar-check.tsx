@@ -7,7 +7,7 @@ import { api } from "../../lib/api.ts";
 import { useWords } from "../../lib/words.ts";
 import type { BusyTime, Span } from "./busy-times.ts";
 import type { CalendarFile } from "./calendar-file.ts";
-import { busyLine, busySpanOf, freeLine } from "./clash.ts";
+import { busyLine, busySpanOf, freeLine, touches, unreadLine } from "./clash.ts";
 
 const FILE_MAX_BYTES = 20_000_000;
 const NO_CALENDAR = /*i18n*/ "We could not read this file. Choose a calendar file, which ends with .ics.";
@@ -43,6 +43,9 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   useEffect(() => {
     onLines(linesOf(spansOf(dates, timezone, durationMinutes), file?.calendar, own, i18n));
   }, [file, own, i18n, wanted, timezone, durationMinutes, onLines]);
+
+  // Nothing stays of a part that failed.
+  useEffect(() => () => onLines(new Map()), [onLines]);
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -174,13 +177,15 @@ function linesOf(
   if (!calendar && own.length === 0) return new Map();
   const start = Math.min(...spans.map(([, span]) => span.start));
   const end = Math.max(...spans.map(([, span]) => span.end));
-  const all = [...own, ...(calendar && spans.length > 0 ? calendar.busyIn({ start, end }) : [])];
+  const found = calendar && spans.length > 0 ? calendar.readIn({ start, end }) : { busy: [], unread: [] };
+  const all = [...own, ...found.busy];
   // The file may hold the person's own final dates too.
   const busy = [...new Map(all.map((one) => [`${one.start} ${one.title}`, one])).values()];
   const zone = localTimeZone();
-  const lines = spans.map(([key, span]): [string, string] => [
-    key,
-    busyLine(busy, span, zone, i18n) || (calendar ? freeLine(i18n) : ""),
-  ]);
+  const lineOf = (span: Span) => {
+    const unread = found.unread.filter((one) => touches(one, span)).length;
+    return busyLine(busy, span, zone, i18n) || (unread > 0 ? unreadLine(unread, i18n) : calendar ? freeLine(i18n) : "");
+  };
+  const lines = spans.map(([key, span]): [string, string] => [key, lineOf(span)]);
   return new Map(lines);
 }

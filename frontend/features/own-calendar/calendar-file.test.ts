@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCalendarFile } from "./calendar-file.ts";
-import { busyLine, busySpanOf } from "./clash.ts";
+import { busyLine, busySpanOf, touches } from "./clash.ts";
 
 const berlin = `BEGIN:VTIMEZONE
 TZID:Office
@@ -24,7 +24,7 @@ const file = (...parts: string[]) =>
 /** Returns the line for dinner of 90 minutes at 19:30 of a day in Berlin. */
 function onDay(date: string, text: string, zone = "Europe/Berlin"): string {
   const span = busySpanOf({ date, time: "19:30" }, "Europe/Berlin", 90);
-  return busyLine(readCalendarFile(text).busyIn(span), span, zone);
+  return busyLine(readCalendarFile(text).readIn(span).busy, span, zone);
 }
 
 describe("an entry of a calendar file", () => {
@@ -123,4 +123,83 @@ it.each(
   [["", "hello", "<html></html>", "BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT"]].flat(),
 )("refuses %j", (text) => {
   expect(() => readCalendarFile(text)).toThrow();
+});
+
+const calendarOf = (...lines: string[]) => file(lines.join("\n"));
+const dentist = [
+  "BEGIN:VEVENT",
+  "UID:a",
+  "SUMMARY:Dentist",
+  "DTSTART:20270312T180000Z",
+  "DTEND:20270312T193000Z",
+  "END:VEVENT",
+];
+const beside = (...lines: string[]) =>
+  calendarOf(...dentist, "BEGIN:VEVENT", "UID:b", "SUMMARY:Odd", ...lines, "END:VEVENT");
+
+/** Returns what is known about dinner on Friday and on Saturday: its line, and how many entries may be there unread. */
+function known(text: string): string[] {
+  return ["2027-03-12", "2027-03-13"].map((date) => {
+    const span = busySpanOf({ date, time: "19:30" }, "Europe/Berlin", 90);
+    const { busy, unread } = readCalendarFile(text).readIn(span);
+    const count = unread.filter((one) => touches(one, span)).length;
+    return `${busyLine(busy, span, "Europe/Berlin") || "nothing"}${count > 0 ? `, ${count} unread` : ""}`;
+  });
+}
+const busy = "Busy: Dentist 7:00–8:30 PM";
+
+describe("a calendar with an odd entry", () => {
+  it.each([
+    ["a day without VALUE=DATE", beside("DTSTART:20231008", "DTEND:20231013"), [busy, "nothing"]],
+    ["such a day each year", beside("DTSTART:20170502", "RRULE:FREQ=YEARLY", "DURATION:P1D"), [busy, "nothing"]],
+    ["such a day on the date", beside("DTSTART:20270313", "EXDATE:20280313"), [busy, "Busy: Odd all day"]],
+    [
+      "a day that never comes",
+      beside("DTSTART:20260101T193000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"),
+      [busy, "nothing"],
+    ],
+    [
+      "a day that never comes, but a first one",
+      beside("DTSTART:20270313T183000Z", "DURATION:PT1H", "RRULE:FREQ=HOURLY;INTERVAL=24;BYMONTH=4;BYMONTHDAY=31"),
+      [busy, "Busy: Odd 7:30–8:30 PM"],
+    ],
+    [
+      "a rule that cannot be",
+      beside("DTSTART:20260312T100000Z", "RRULE:FREQ=MONTHLY;BYDAY=6MO"),
+      [`${busy}, 1 unread`, "nothing, 1 unread"],
+    ],
+    [
+      "a rule without sense",
+      beside("DTSTART:20260312T100000Z", "RRULE:FREQ=SOMETIMES"),
+      [`${busy}, 1 unread`, "nothing, 1 unread"],
+    ],
+    ["no rule, and text for a time", beside("DTSTART:tomorrow"), [`${busy}, 1 unread`, "nothing, 1 unread"]],
+    ["a rule that begins later", beside("DTSTART:20280312T100000Z", "RRULE:FREQ=MONTHLY;BYDAY=6MO"), [busy, "nothing"]],
+    [
+      "each second",
+      beside("DTSTART:20000101T000000Z", "RRULE:FREQ=SECONDLY"),
+      [`${busy}, 1 unread`, "nothing, 1 unread"],
+    ],
+    [
+      "a zone that nobody knows",
+      beside("DTSTART;TZID=Our Office:20270312T190000", "DTEND;TZID=Our Office:20270312T203000"),
+      [`${busy}, 1 unread`, "nothing"],
+    ],
+    [
+      "a day that ends on itself",
+      beside("DTSTART;VALUE=DATE:20270313", "DTEND;VALUE=DATE:20270313"),
+      [busy, "Busy: Odd all day"],
+    ],
+  ])("tells the rest of it, beside %s", (_, text, expected) => {
+    expect(known(text)).toEqual(expected);
+  });
+
+  it("has busy times that tell nothing else, and leaves out free ones", () => {
+    const entry = [
+      "FREEBUSY;FBTYPE=BUSY:20270312T180000Z/20270312T193000Z",
+      "FREEBUSY;FBTYPE=FREE:20270313T180000Z/PT3H",
+    ];
+    const text = calendarOf("BEGIN:VFREEBUSY", "UID:f", "DTSTAMP:20261101T000000Z", ...entry, "END:VFREEBUSY");
+    expect(known(text)).toEqual(["Busy: 7:00–8:30 PM", "nothing"]);
+  });
 });

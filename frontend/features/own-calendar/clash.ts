@@ -11,12 +11,15 @@ export function busySpanOf(option: OptionDate, timezone: string, minutes: number
   return { start: start.getTime(), end: end.getTime() };
 }
 
+/** Returns true when two spans have time in common. */
+export const touches = (one: Span, other: Span) => one.start < other.end && one.end > other.start;
+
 /** Returns the line for one date: 'Busy: Dentist 7:00–8:30 PM' in the viewer's time, or an empty line. */
 export function busyLine(busy: BusyTime[], span: Span, zone: string, i18n: Words = inEnglish): string {
-  const clashes = busy.filter(({ start, end }) => start < span.end && end > span.start);
+  const clashes = busy.filter((one) => touches(one, span));
   if (clashes.length === 0) return "";
   const more = clashes.length - NAMED;
-  const named = clashes.slice(0, NAMED).map((one) => `${one.title || i18n.t("Untitled")} ${timesOf(one, zone, i18n)}`);
+  const named = clashes.slice(0, NAMED).map((one) => namedTimes(one, zone, i18n));
   const entries = [
     ...named,
     ...(more > 0 ? [i18n.t("{count, plural, one {# more} other {# more}}", { count: more })] : []),
@@ -24,8 +27,17 @@ export function busyLine(busy: BusyTime[], span: Span, zone: string, i18n: Words
   return i18n.t("Busy: {entries}", { entries: entries.join(i18n.formats.list.middle) });
 }
 
+/** Returns the line for a date on which nothing was found, but not everything could be read. */
+export const unreadLine = (count: number, i18n: Words) =>
+  i18n.t("{count, plural, one {# entry could not be read} other {# entries could not be read}}", { count });
+
 /** Returns the line for a date on which the calendar is free. */
 export const freeLine = (i18n: Words) => i18n.t("{of, select, calendar {Free} other {Free}}", { of: "calendar" });
+
+function namedTimes(one: BusyTime, zone: string, i18n: Words): string {
+  const times = timesOf(one, zone, i18n);
+  return one.title === null ? times : `${one.title || i18n.t("Untitled")} ${times}`;
+}
 
 function timesOf({ start, end, isAllDay }: BusyTime, zone: string, i18n: Words): string {
   if (isAllDay) return i18n.t("all day");
