@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, lazy, memo, Suspense, useContext } from "react";
+import { PartBoundary } from "../ui/state/part-boundary.tsx";
 
 /** Parts of a page by name, which only some pages have. */
 type Parts = Record<string, ComponentType<never>>;
@@ -17,7 +18,9 @@ export function latePart<Props extends object>(name: string, load: () => Promise
     const Part = (useContext(ServedParts)[name] as ComponentType<Props> | undefined) ?? Late;
     return (
       <Suspense>
-        <Part {...props} />
+        <PartBoundary>
+          <Part {...props} />
+        </PartBoundary>
       </Suspense>
     );
   });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { clearStored, readJson, readText, removeStored, storeJson, storeText } from "./storage.ts";
+import { isText, listOf, maybe, oneOf, shapeOf } from "./shape.ts";
+import { clearStored, readJson, readText, removeStored, storeJson, storeText, takeSetAside } from "./storage.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,12 +13,23 @@ it("stores text and values in the area that is named", () => {
   storeText("localStorage", "name", "Ana Duarte");
   storeJson("sessionStorage", "dates", ["2099-12-11"]);
   expect([readText("localStorage", "name"), readText("sessionStorage", "name")]).toEqual(["Ana Duarte", null]);
-  expect([readJson("sessionStorage", "dates"), readJson("localStorage", "dates")]).toEqual([["2099-12-11"], null]);
+  expect([
+    readJson("sessionStorage", "dates", listOf(isText)),
+    readJson("localStorage", "dates", listOf(isText)),
+  ]).toEqual([["2099-12-11"], null]);
 });
 
-it("reads text that is not JSON as no value", () => {
-  localStorage.setItem("dates", "{");
-  expect(readJson("localStorage", "dates")).toBeNull();
+it.each(["{", "5", '"text"', "[1]", "{}", "null"])("removes what does not fit, and tells so once: %s", (text) => {
+  localStorage.setItem("dates", text);
+  expect([readJson("localStorage", "dates", listOf(isText)), localStorage.getItem("dates")]).toEqual([null, null]);
+  expect([takeSetAside("dates"), takeSetAside("dates")]).toEqual([true, false]);
+});
+
+it("checks each field of a value", () => {
+  const isEvent = shapeOf({ title: isText, language: maybe(oneOf(["de", "en"])) });
+  expect([{ title: "" }, { title: "", language: "de", other: 1 }].map(isEvent)).toEqual([true, true]);
+  const others = [null, "title", {}, { title: null }, { title: "", language: "xx" }, { title: "", language: ["de"] }];
+  expect(others.map(isEvent)).toEqual(others.map(() => false));
 });
 
 it("removes one key, those that match, or all of one area", () => {
@@ -40,6 +52,6 @@ it("finds nothing and does nothing in a browser that blocks storage", () => {
     storeJson(area, "dates", []);
     removeStored(area, "name");
     clearStored(area);
-    expect([readText(area, "name"), readJson(area, "dates")]).toEqual([null, null]);
+    expect([readText(area, "name"), readJson(area, "dates", isText)]).toEqual([null, null]);
   }
 });

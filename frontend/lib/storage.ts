@@ -1,3 +1,5 @@
+import type { Check } from "./shape.ts";
+
 /** Lasting storage, or that of one tab. */
 type Area = "localStorage" | "sessionStorage";
 
@@ -13,9 +15,32 @@ function attempt<T>(area: Area, use: (storage: Storage) => T): T | null {
 /** Returns the stored text, or null. */
 export const readText = (area: Area, key: string) => attempt(area, (storage) => storage.getItem(key));
 
-/** Returns the stored value, or null, also if it is not JSON. */
-export const readJson = <T>(area: Area, key: string) =>
-  attempt<T | null>(area, (storage) => JSON.parse(storage.getItem(key) ?? "null"));
+const setAside = new Set<string>();
+
+/**
+ * Returns the stored value, or null. One that does not fit, because another release wrote it, is removed: it would fail
+ * again after each reload.
+ */
+export function readJson<T>(area: Area, key: string, fits: Check): T | null {
+  const text = readText(area, key);
+  if (text === null) return null;
+  const value = valueIn(text);
+  if (fits(value)) return value as T;
+  removeStored(area, key);
+  setAside.add(key);
+  return null;
+}
+
+/** Returns true once after a stored value with this key was removed because it did not fit. */
+export const takeSetAside = (key: string) => setAside.delete(key);
+
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 export function storeText(area: Area, key: string, text: string): void {
   attempt(area, (storage) => storage.setItem(key, text));

@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { DESCRIPTION_MAX, DURATION_DEFAULT_MINUTES, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
+import { setDraftsAside } from "../features/events/create/event-draft.ts";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
 import { InviteByLink, InviteWays } from "../features/events/create/invite-ways.tsx";
 import { LengthField } from "../features/events/create/length-field.tsx";
@@ -20,7 +21,9 @@ import { Button } from "../ui/form/button.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Input } from "../ui/form/input.tsx";
 import { Textarea } from "../ui/form/textarea.tsx";
+import { DraftBoundary } from "../ui/state/draft-boundary.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
+import { LostDraft } from "../ui/state/lost-draft.tsx";
 import { Skeleton } from "../ui/state/skeleton.tsx";
 
 // The form is useless without this part, so a failure shows the error page instead of hiding it.
@@ -51,10 +54,14 @@ export function Component() {
   const isReplaced = useNavigationType() === "REPLACE";
   const [visit, setVisit] = useState(key);
   if (key !== visit && !isReplaced && hash === "") setVisit(key);
-  return <CreateEventForm key={visit} />;
+  return (
+    <DraftBoundary key={visit} onSetAside={setDraftsAside}>
+      {(isLost) => <CreateEventForm isLost={isLost} />}
+    </DraftBoundary>
+  );
 }
 
-function CreateEventForm() {
+function CreateEventForm({ isLost }: { isLost: boolean }) {
   const i18n = useWords();
   useDocumentTitle(i18n.t("Create Event"));
   const form = useEventForm();
@@ -86,8 +93,9 @@ function CreateEventForm() {
         disabled={form.isPending || form.isCreated}
         className="grid min-w-0 grid-cols-1 items-start gap-x-10 gap-y-7 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
       >
-        {(form.unfinished || event.show) && (
+        {(isLost || form.isLost || form.unfinished || event.show) && (
           <div className="grid gap-7 min-[100rem]:col-span-2">
+            {(isLost || form.isLost) && <LostDraft />}
             <Suspense>
               {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
               {event.show && (

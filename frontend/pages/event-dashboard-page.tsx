@@ -16,7 +16,7 @@ import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ti
 import { isSharedByLink } from "../features/events/board/people/shared-by-link.ts";
 import { SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
-import { savedEdit } from "../features/events/edit/saved-edit.ts";
+import { hasSavedEdit } from "../features/events/edit/saved-edit.ts";
 import { PasskeyOffer } from "../features/passkeys/passkey-offer.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
@@ -25,6 +25,7 @@ import { cn } from "../ui/cn.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
+import { PartBoundary } from "../ui/state/part-boundary.tsx";
 import { Skeleton } from "../ui/state/skeleton.tsx";
 
 const loadEditor = () => import("../features/events/edit/event-editor.tsx");
@@ -76,7 +77,7 @@ function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
 }
 
 function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }) {
-  const [isEditing, setEditing] = useState(() => savedEdit(board.event.id) !== null);
+  const [isEditing, setEditing] = useState(() => hasSavedEdit(board.event.id));
   const wasEditing = useRef(false);
   const added = useAddedDates(board);
   // Returns the focus to the Edit button when edit mode closes.
@@ -136,13 +137,19 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
   }
   return (
     <div className="page page-wide grid gap-6 pt-6 pb-16 print:block">
-      <AskName onSaved={() => client.invalidateQueries({ queryKey: eventDashboardQuery(board.event.id).queryKey })} />
-      <PasskeyOffer />
-      <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
+      <PartBoundary>
+        <AskName onSaved={() => client.invalidateQueries({ queryKey: eventDashboardQuery(board.event.id).queryKey })} />
+        <PasskeyOffer />
+      </PartBoundary>
+      <PartBoundary>
+        <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
+      </PartBoundary>
       {board.event.isPastEvent && (
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{i18n.t(PAST_EVENT)}</p>
       )}
-      <SendingDays board={board} />
+      <PartBoundary>
+        <SendingDays board={board} />
+      </PartBoundary>
       {(board.suggestions.length > 0 || search.has("suggestion")) && (
         <Suspense fallback={<Skeleton className="h-40 rounded-card!" />}>
           <SuggestionCards board={board} />
@@ -150,7 +157,9 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
       )}
       {isSharedByLink(board) && (
         <Suspense fallback={<Skeleton className="h-60 rounded-card!" />}>
-          <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} isFirst />
+          <PartBoundary>
+            <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} isFirst />
+          </PartBoundary>
         </Suspense>
       )}
       {board.coming && (
@@ -158,7 +167,9 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
           <ComingList board={board} />
         </Suspense>
       )}
-      <DashboardStats board={board} />
+      <PartBoundary>
+        <DashboardStats board={board} />
+      </PartBoundary>
       <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>
       {selected && (
@@ -193,20 +204,22 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
     <div className={cn(BOARD_GRID, "print:mt-6 print:block")}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8 print:block">
         {leading ? (
-          <LeadingTicket
-            board={board}
-            ranked={ranked}
-            option={leading}
-            missing={
-              leading.misses && (
-                <Suspense fallback={<Skeleton className="h-5" />}>
-                  <MissingNote board={board} option={leading} />
-                </Suspense>
-              )
-            }
-            onSelect={onSelect}
-            onReopen={() => onReopening(true)}
-          />
+          <PartBoundary>
+            <LeadingTicket
+              board={board}
+              ranked={ranked}
+              option={leading}
+              missing={
+                leading.misses && (
+                  <Suspense fallback={<Skeleton className="h-5" />}>
+                    <MissingNote board={board} option={leading} />
+                  </Suspense>
+                )
+              }
+              onSelect={onSelect}
+              onReopen={() => onReopening(true)}
+            />
+          </PartBoundary>
         ) : (
           <section className="rounded-card border border-line bg-surface p-5 shadow-1 sm:p-6">
             <h2 className="text-xl">{event.isPastEvent ? i18n.t("Nobody answered") : i18n.t("No answers yet")}</h2>

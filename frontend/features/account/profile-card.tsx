@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { NAME_MAX } from "#schema/limits.ts";
+import { isText, shapeOf } from "../../lib/shape.ts";
 import { readJson, removeStored, storeJson } from "../../lib/storage.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -19,10 +20,12 @@ interface Names {
   lastName: string;
 }
 
+const areNames = shapeOf({ firstName: isText, lastName: isText });
+
 export function ProfileCard({ user }: { user: User }) {
   const i18n = useWords();
   const update = useUpdateProfile();
-  const [typed, setTyped] = useState(() => readJson<Names>("sessionStorage", TYPED));
+  const [typed, setTyped] = useState(() => readJson<Names>("sessionStorage", TYPED, areNames));
   const { firstName, lastName } = typed ?? { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
   const [isTried, setTried] = useState(false);
   const isMissing = firstName.trim() === "";

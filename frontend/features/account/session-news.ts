@@ -13,6 +13,8 @@ interface SessionNews {
   sent: { key: string; id: string } | null;
 }
 
+const news = () => readJson<SessionNews>("localStorage", KEY, (value) => typeof value === "object");
+
 export function tellSignedIn(sent: SessionNews["sent"] = null): void {
   storeJson("localStorage", KEY, { at: Date.now(), isSignedIn: true, sent } satisfies SessionNews);
 }
@@ -23,18 +25,18 @@ export function tellSignedOut(): void {
 
 /** Returns the id of the event that another tab sent under this key, or null. */
 export function sentElsewhere(key: string): string | null {
-  const sent = readJson<SessionNews>("localStorage", KEY)?.sent;
+  const sent = news()?.sent;
   return sent?.key === key ? sent.id : null;
 }
 
 /** Returns true when this browser was left on purpose, here or in another tab. */
-export const isLoggedOut = () => readJson<SessionNews>("localStorage", KEY)?.isSignedIn === false;
+export const isLoggedOut = () => news()?.isSignedIn === false;
 
 /** Follows sign-ins and sign-outs of this browser's other tabs. */
 export function followSession(client: QueryClient): void {
   addEventListener("storage", ({ key }) => {
     if (key !== KEY) return;
-    if (readJson<SessionNews>("localStorage", KEY)?.isSignedIn) followSignIn(client);
+    if (news()?.isSignedIn) followSignIn(client);
     else followSignOut(client);
   });
 }

@@ -3,6 +3,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { useHasScript } from "../../lib/has-script.tsx";
 import { latePart } from "../../lib/late-part.tsx";
 import { cn } from "../../ui/cn.ts";
+import { PartBoundary } from "../../ui/state/part-boundary.tsx";
 import { AddAddress } from "./add-address.tsx";
 import { LateSuggestions } from "./answer/late-suggestions.tsx";
 import { canChangeParty } from "./answer/party.ts";
@@ -60,7 +61,9 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
   const hasGroupPart = hasScript && !isPastEvent && (poll.event.isFinalized || showsAnswers(poll.others));
   const groupPart = hasGroupPart && (
     <Suspense>
-      <GroupPart token={token} poll={poll} others={others} own={stored} />
+      <PartBoundary>
+        <GroupPart token={token} poll={poll} others={others} own={stored} />
+      </PartBoundary>
     </Suspense>
   );
   const isDone = view !== "form" && stored !== null;
@@ -72,7 +75,9 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
     >
       {isLive && (
         <Suspense>
-          <LiveAnswers token={token} poll={poll} onPoll={(next) => setPoll((before) => withAnswers(before, next))} />
+          <PartBoundary fallback={null}>
+            <LiveAnswers token={token} poll={poll} onPoll={(next) => setPoll((before) => withAnswers(before, next))} />
+          </PartBoundary>
         </Suspense>
       )}
       <div className="px-4 py-5 empty:hidden sm:px-6 lg:col-span-2 lg:p-0">

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react";
 import { type ComponentType, lazy, useEffect } from "react";
 import { toast } from "../overlay/toast.ts";
+import { PartBoundary } from "./part-boundary.tsx";
 
 /**
  * A component whose chunk loads when it is first rendered. Needs a Suspense above. If the chunk fails to load, a part
- * with `onClose` closes with a message, and other parts render nothing.
+ * with `onClose` closes with a message, and other parts render nothing. A part that throws closes too, or says so.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -25,5 +26,12 @@ export function lazyPart<Props extends object>(
     });
     return null;
   }
-  return (props) => <Part {...props} />;
+  return (props) => {
+    const { onClose } = props as { onClose?: () => void };
+    return (
+      <PartBoundary fallback={onClose && <Missing onClose={onClose} />}>
+        <Part {...props} />
+      </PartBoundary>
+    );
+  };
 }

@@ -1,8 +1,10 @@
 import { Suspense, useState } from "react";
+import type { Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import { isClosedIncomplete } from "./is-closed-incomplete.ts";
 import { missingText } from "./missing-note.tsx";
 import { useCallOff } from "./use-call-off.ts";
 
@@ -12,7 +14,7 @@ const DeleteEventDialog = lazyPart(() => import("./delete-event-dialog.tsx"));
 interface AnswersAreInProps {
   board: EventDashboard;
   /** The date that the answers prefer; undefined when nobody has answered. */
-  leading: TalliedOption | undefined;
+  leading: Rankable<TalliedOption> | undefined;
   onSelect: (option: TalliedOption) => void;
 }
 
@@ -28,6 +30,7 @@ export function AnswersAreIn({ board, leading, onSelect }: AnswersAreInProps) {
     close();
     callOff.mutate();
   }
+  if (!isClosedIncomplete(board, leading)) return null;
   return (
     <section
       aria-label={title}

@@ -1,10 +1,10 @@
 import type { Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
+import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
 import { AnswersTable } from "./answers/answers-table.tsx";
 import { PrintedAnswers } from "./answers/printed-answers.tsx";
 import { AnswersAreIn } from "./answers-are-in.tsx";
 import { HostAvailability } from "./host-availability.tsx";
-import { isClosedIncomplete } from "./is-closed-incomplete.ts";
 import { LiveUpdates } from "./live-updates.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OtherDates } from "./other-dates.tsx";
@@ -25,34 +25,57 @@ interface DatesColumnProps {
 /** What to do when each date misses something, everybody's answers, the dates one by one, and what to do next. */
 export function DatesColumn({ board, ranked, leading, onSelect }: DatesColumnProps) {
   const others = ranked.filter((option) => option !== leading);
+  const nextSteps = (
+    <PartBoundary>
+      <NextSteps board={board} />
+    </PartBoundary>
+  );
   return (
     <>
-      {isClosedIncomplete(board, leading) && <AnswersAreIn board={board} leading={leading} onSelect={onSelect} />}
-      <PrintedAnswers board={board} />
+      <PartBoundary>
+        <AnswersAreIn board={board} leading={leading} onSelect={onSelect} />
+      </PartBoundary>
+      <PartBoundary>
+        <PrintedAnswers board={board} />
+      </PartBoundary>
       {(board.stats.totalResponded > 0 || board.hostResponse) && (
-        <AnswersTable board={board} ranked={ranked} leading={leading?.id} onSelect={onSelect} />
+        <PartBoundary>
+          <AnswersTable board={board} ranked={ranked} leading={leading?.id} onSelect={onSelect} />
+        </PartBoundary>
       )}
-      {!leading && <NextSteps board={board} />}
+      {!leading && nextSteps}
       {others.length > 0 && (
-        <OtherDates board={board} options={others} hasLeading={leading !== undefined} onSelect={onSelect} />
+        <PartBoundary>
+          <OtherDates board={board} options={others} hasLeading={leading !== undefined} onSelect={onSelect} />
+        </PartBoundary>
       )}
-      {leading && <NextSteps board={board} />}
+      {leading && nextSteps}
     </>
   );
 }
 
 /** The organizer's own answers. */
 export function OwnAnswers({ board }: { board: EventDashboard }) {
-  return <HostAvailability board={board} />;
+  return (
+    <PartBoundary>
+      <HostAvailability board={board} />
+    </PartBoundary>
+  );
 }
 
 /** The waiting list and the participants. */
 export function PeopleColumn({ board }: { board: EventDashboard }) {
   return (
     <>
-      <LiveUpdates board={board} />
-      <WaitingList board={board} />
-      <ParticipantsCard board={board} />
+      <PartBoundary>
+        <LiveUpdates board={board} />
+      </PartBoundary>
+      <PartBoundary>
+        <WaitingList board={board} />
+      </PartBoundary>
+      <PartBoundary>
+        <ParticipantsCard board={board} />
+      </PartBoundary>
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { DateOptionInput, EventDetails } from "#schema/contracts/events.ts"
 import type { DraftDate, WallClock } from "#schema/option-date.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
-import { readJson, removeStored, storeJson } from "../../../lib/storage.ts";
+import { readJson, removeStored, storeJson, takeSetAside } from "../../../lib/storage.ts";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
+import { areVisits, isEventDraft } from "./draft-shape.ts";
 
 /** What an event keeps of the show it was planned for. Links are http(s) URLs or paths on this origin. */
 export interface ShowLinks {
@@ -80,7 +81,8 @@ export function saveDraft(draft: EventDraft): void {
 
 /** Returns the saved form, or null. Call {@link dropDraft} after sending it. */
 export function savedDraft(): EventDraft | null {
-  const { savedAt, ...draft } = readJson<EventDraft & { savedAt: number }>("localStorage", KEY) ?? { savedAt: 0 };
+  const saved = readJson<EventDraft & { savedAt: number }>("localStorage", KEY, isEventDraft);
+  const { savedAt, ...draft } = saved ?? { savedAt: 0 };
   return Date.now() - savedAt < LIFE_MS ? (draft as EventDraft) : null;
 }
 
@@ -123,5 +125,16 @@ export function dropDraft(idempotencyKey: string): void {
   removeStored("localStorage", KEY);
 }
 
-const visits = () => readJson<Visit[]>("sessionStorage", TYPED) ?? [];
+/** Deletes all that is saved of events to create, because it fails to open. */
+export function setDraftsAside(): void {
+  removeStored("localStorage", KEY);
+  removeStored("sessionStorage", TYPED);
+}
+
+/** Returns true once after something saved was removed because it could not be read. */
+export function takeUnreadable(): boolean {
+  return [KEY, TYPED].map(takeSetAside).some(Boolean);
+}
+
+const visits = () => readJson<Visit[]>("sessionStorage", TYPED, areVisits) ?? [];
 const setVisits = (all: Visit[]) => storeJson("sessionStorage", TYPED, all.slice(-VISITS_SAVED));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { changes, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
@@ -111,4 +111,46 @@ it("shows the form of its own history entry after a jump over another page's ent
   await act(() => router.navigate("#main"));
   await act(() => router.navigate("/home", { replace: true }));
   expect(valueIn("Event Title")).toBe("Long swim");
+});
+
+describe("a stored draft that cannot be opened", () => {
+  const lost = "We could not open your draft. This page starts without it.";
+  const dinner = { title: "Dinner", dateOptions: [{ key: "1", date: "0002-12-11", time: "19:3" }], inviteEmails: [] };
+  const typed = (event: unknown) => [
+    ["default", { event, address: "", lastSent: { content: "", idempotencyKey: "" }, isTouched: true }],
+  ];
+
+  it.each<[string, Storage, string, unknown]>([
+    ["a title that is no text", sessionStorage, "event-typed", typed({ ...dinner, title: 5 })],
+    ["a zone that nobody knows", sessionStorage, "event-typed", typed({ ...dinner, timezone: "Mars/Olympus" })],
+    ["no event", sessionStorage, "event-typed", [["default", null]]],
+    ["no visits", sessionStorage, "event-typed", { event: dinner }],
+    [
+      "dates that are no list",
+      localStorage,
+      "event-draft",
+      { ...dinner, dateOptions: {}, idempotencyKey: "key", savedAt: Date.now() },
+    ],
+    ["nothing of a draft", localStorage, "event-draft", [1]],
+  ])("is set aside with a sentence, and not opened again: %s", async (_, storage, key, value) => {
+    respondToCalls(responses);
+    storage.setItem(key, JSON.stringify(value));
+    const { unmount } = open();
+    await people();
+    screen.getByText(lost);
+    expect(valueIn("Event Title")).toBe("");
+    unmount();
+    open();
+    await people();
+    expect(screen.queryByText(lost)).toBeNull();
+  });
+
+  it("opens what an earlier release saved while a date was being typed, without that date", async () => {
+    respondToCalls(responses);
+    sessionStorage.setItem("event-typed", JSON.stringify(typed(dinner)));
+    open();
+    await people();
+    expect([valueIn("Event Title"), valueIn("Date"), valueIn("Time")]).toEqual(["Dinner", "", ""]);
+    expect(screen.queryByText(lost)).toBeNull();
+  });
 });

@@ -15,6 +15,7 @@ import {
   savedDraft,
   savedTyped,
   saveTyped,
+  takeUnreadable,
   unfinishedBeside,
 } from "./event-draft.ts";
 import { contentOf, eventOf, formOf, type MissingPart, missingPart, patchForm } from "./event-form.ts";
@@ -54,6 +55,7 @@ export function useEventForm() {
   const opened = useRef(event);
   const isTouched = typed?.isTouched || event !== opened.current || address !== "";
   const input = useMemo(() => ({ event, address, isTouched }), [event, address, isTouched]);
+  const [isLost] = useState(takeUnreadable);
   const [unfinished, setUnfinished] = useState(() => (draftIn(state) ? unfinishedBeside(visit) : null));
 
   /** Shows the unfinished event, and keeps the one that was shown in its place. */
@@ -152,6 +154,8 @@ export function useEventForm() {
     // The message disappears as soon as the part is filled in.
     missing: missing === missingNow ? missing : null,
     submit,
+    /** True when a stored draft could not be read. */
+    isLost,
     /** The event that was typed on another visit and not sent; null unless the page was opened with another draft. */
     unfinished: unfinished?.[1].event ?? null,
     swapUnfinished,

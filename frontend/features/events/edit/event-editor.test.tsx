@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board, options } from "../../../test/made-up-board.ts";
@@ -131,4 +131,30 @@ it("edits the length by words", async () => {
   await user.click(screen.getByRole("radio", { name: "2 hours" }));
   await save();
   await waitFor(() => expect(changes(calls).map(({ body }) => body)).toEqual([{ durationMinutes: 120, version: 1 }]));
+});
+
+it.each([
+  ["a title that is no text", { details: { title: 5 }, rows: null, addedPeople: [], removedPeople: [], newPerson: "" }],
+  ["rows that are no list", { details: {}, rows: "", addedPeople: [], removedPeople: [], newPerson: "" }],
+  ["another shape", ["draft"]],
+])("sets unsaved changes aside that cannot be opened: %s", async (_, stored) => {
+  sessionStorage.setItem("event-edit:dinner", JSON.stringify(stored));
+  respondToCalls({ ...signedIn(), "GET /api/friends": [], [dashboard]: board });
+  const { unmount } = open();
+  await screen.findByText("We could not open your draft. This page starts without it.");
+  expect(field("Event Title").value).toBe(board.event.title);
+  unmount();
+  open();
+  await screen.findByRole("button", { name: "Edit Event" });
+});
+
+it("keeps the page of an event in a zone that this browser does not know, except for what needs the zone", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const event = { ...board.event, timezone: "Mars/Olympus", deadline: { date: "2099-12-04", time: "18:00" } };
+  respondToCalls({ ...signedIn(), "GET /api/friends": [], [dashboard]: { ...board, event } });
+  open();
+  await screen.findByRole("heading", { level: 1, name: board.event.title });
+  await screen.findAllByRole("button", { name: "Try again" });
+  await screen.findByRole("button", { name: "Edit Event" });
+  vi.restoreAllMocks();
 });

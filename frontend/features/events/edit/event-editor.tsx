@@ -6,19 +6,35 @@ import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
+import { DraftBoundary } from "../../../ui/state/draft-boundary.tsx";
+import { LostDraft } from "../../../ui/state/lost-draft.tsx";
 import { InviteEditor } from "../create/invite-editor.tsx";
 import { ChangedDatesDialog } from "./changed-dates-dialog.tsx";
 import { EditDates } from "./edit-dates.tsx";
 import { EditDetails } from "./edit-details.tsx";
 import { changesOf, peopleAfter, withNewPerson, withPeople } from "./edit-draft.ts";
 import { useLeaveGuard } from "./leave-guard.tsx";
+import { dropEdit } from "./saved-edit.ts";
 import { ShowAnswersDialog } from "./show-answers-dialog.tsx";
 import { ShowNotesDialog } from "./show-notes-dialog.tsx";
 import { ExitDialog } from "./unsaved-dialogs.tsx";
 import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 
+interface EventEditorProps {
+  board: EventDashboard;
+  onClose: () => void;
+}
+
 /** Edit mode. Sends nothing before 'Save All Changes' and asks before unsaved changes are lost. */
-export default function EventEditor({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
+export default function EventEditor(props: EventEditorProps) {
+  return (
+    <DraftBoundary onSetAside={() => dropEdit(props.board.event.id)}>
+      {(isLost) => <Editor {...props} isLost={isLost} />}
+    </DraftBoundary>
+  );
+}
+
+function Editor({ board, onClose, isLost }: EventEditorProps & { isLost: boolean }) {
   const i18n = useWords();
   const editor = useEventEditor(board);
   const { base, draft, hasChanges, isSaving, problem, change, save } = editor;
@@ -41,6 +57,7 @@ export default function EventEditor({ board, onClose }: { board: EventDashboard;
             {i18n.t("Done Editing")}
           </Button>
         </header>
+        {(isLost || editor.isLost) && <LostDraft />}
         <fieldset ref={fields} disabled={isSaving} className="grid min-w-0 gap-7">
           <EditDetails editor={editor} />
           <EditDates editor={editor} />

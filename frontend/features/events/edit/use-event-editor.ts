@@ -23,8 +23,9 @@ import {
   withNewPerson,
 } from "./edit-draft.ts";
 import { hasDuplicate, isHalf, rebasedRows } from "./edit-rows.ts";
+import { openEdit } from "./open-edit.ts";
 import { type MovedAnswers, type SavedPart, saveChanges } from "./save-changes.ts";
-import { dropEdit, savedEdit, saveEdit } from "./saved-edit.ts";
+import { dropEdit, saveEdit } from "./saved-edit.ts";
 
 const partTitles: Partial<Record<SavedPart, string>> = {
   details: /*i18n*/ "Event details saved",
@@ -38,7 +39,8 @@ export function useEventEditor(board: EventDashboard) {
   const i18n = useWords();
   const client = useQueryClient();
   const [base, setBase] = useState(() => baseOf(board));
-  const [draft, setDraft] = useState<EditDraft>(() => savedEdit(board.event.id) ?? emptyDraft);
+  const [opened] = useState(() => openEdit(board.event.id));
+  const [draft, setDraft] = useState(opened.draft);
   const [problem, setProblem] = useState<EditProblem | null>(null);
   /** A newer version of the event, found after saving failed with a conflict. */
   const [newer, setNewer] = useState<EventDashboard | null>(null);
@@ -133,6 +135,8 @@ export function useEventEditor(board: EventDashboard) {
   return {
     base,
     draft,
+    /** True when unsaved changes of an earlier visit could not be read. */
+    isLost: opened.isLost,
     values,
     hasChanges,
     problem,

@@ -7,6 +7,7 @@ import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
 import { accountUrl } from "../account-url.ts";
 import { closedReason } from "../closed-reason.ts";
 import { NotesList } from "../others/notes-list.tsx";
@@ -106,9 +107,9 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
       )}
       {stored?.enteredByOrganizer && <EnteredNote organizer={poll.event.organizerName} isClosed={isClosed} />}
       {stored && !stored.enteredByOrganizer && !isClosed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
-      {state.isReturning && isUnsent && (
+      {(state.isLost || (state.isReturning && isUnsent)) && (
         <Suspense>
-          <UnsentNote isSending={isSending} onSend={submit} />
+          <UnsentNote isLost={state.isLost} isSending={isSending} onSend={submit} />
         </Suspense>
       )}
       {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
@@ -162,14 +163,16 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
       />
       {hasScript && !isClosed && (
         <Suspense fallback={<div className="mt-3 h-16" />}>
-          <CalendarCheck
-            dates={options.map((option) => ({ ...option, key: option.id }))}
-            timezone={timezone}
-            durationMinutes={poll.event.durationMinutes}
-            isSignedIn={poll.viewer !== null}
-            eventId={poll.event.id}
-            onLines={setCalendarLines}
-          />
+          <PartBoundary>
+            <CalendarCheck
+              dates={options.map((option) => ({ ...option, key: option.id }))}
+              timezone={timezone}
+              durationMinutes={poll.event.durationMinutes}
+              isSignedIn={poll.viewer !== null}
+              eventId={poll.event.id}
+              onLines={setCalendarLines}
+            />
+          </PartBoundary>
         </Suspense>
       )}
       <LateSuggestions
@@ -179,7 +182,9 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
         given={typedSuggestion ?? poll.entered?.suggestion}
         error={errorAt("suggestion")}
       />
-      <NotesList notes={poll.others?.notes} />
+      <PartBoundary>
+        <NotesList notes={poll.others?.notes} />
+      </PartBoundary>
       {(!isClosed || draft.comments !== "") && (
         <CommentField
           id={COMMENTS_ID}

@@ -14,12 +14,14 @@ export interface PollState {
   view: PollView;
   /** True when the draft has answers from an earlier visit that were not sent. */
   isReturning: boolean;
+  /** True when what was saved of an earlier visit could not be read. */
+  isLost: boolean;
   /** What this guest has suggested. */
   suggestions: Suggestion[];
 }
 
 export type PollAction =
-  | { type: "merged"; draft: Draft; isReturning: boolean }
+  | { type: "merged"; draft: Draft; isReturning: boolean; isLost: boolean }
   | { type: "typed"; field: "respondentName" | "comments" | "partySize"; text: string }
   | { type: "answered"; optionIds: string[]; answer: Answer }
   | { type: "refused"; problem: Problem }
@@ -44,6 +46,7 @@ export function firstState(data: PollPageData): PollState {
     standing: { place: data.poll.place, waitingPosition: data.poll.waitingPosition },
     view: data.view,
     isReturning: false,
+    isLost: false,
     suggestions: data.poll.suggestions,
   };
 }
@@ -52,7 +55,7 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
   const { draft } = state;
   switch (action.type) {
     case "merged":
-      return { ...state, draft: action.draft, isReturning: action.isReturning };
+      return { ...state, draft: action.draft, isReturning: action.isReturning, isLost: action.isLost };
     case "typed": {
       const problem = problemAfterChange(state, places[action.field]);
       return { ...state, draft: { ...draft, [action.field]: action.text }, problem };
@@ -73,6 +76,7 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         problem: null,
         stored: action.response,
         isReturning: false,
+        isLost: false,
         suggestions: action.suggestions ?? state.suggestions,
         standing: action.standing,
         view: action.updated ? "updated" : "submitted",

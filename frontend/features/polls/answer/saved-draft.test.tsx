@@ -250,3 +250,29 @@ test("a browser without storage still shows the form and accepts the answers", a
   fillIn();
   expect(shown()).toEqual(filledIn);
 });
+
+test.each([
+  "{",
+  "[]",
+  JSON.stringify({ draft: { respondentName: 5, comments: "", answers: {} }, stored: null }),
+  JSON.stringify({ draft: { respondentName: "Ana", comments: "", answers: null }, stored: null }),
+  JSON.stringify({ draft: { respondentName: "Ana", comments: "", answers: {} }, stored: { dateOptionResponses: 5 } }),
+])("a draft that cannot be read is set aside with a sentence, and not opened again: %s", async (saved) => {
+  const lost = "We could not open your draft. This page starts without it.";
+  sessionStorage.setItem("poll-draft:token", saved);
+  await open();
+  await screen.findByText(lost);
+  expect(screen.getByLabelText<HTMLInputElement>("Your Name").value).toBe("");
+  await open();
+  expect([screen.queryByText(lost), sessionStorage.getItem("poll-draft:token")]).toEqual([null, null]);
+});
+
+test("the answers can still be sent when the calendar part fails", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { event } = samplePoll();
+  await open({ poll: samplePoll({ event: { ...event, timezone: "Mars/Olympus" } }) });
+  await screen.findByText("This part didn't load");
+  screen.getByRole("button", { name: "Try again" });
+  screen.getByLabelText("Your Name");
+  screen.getByRole("button", { name: "Submit Response" });
+});

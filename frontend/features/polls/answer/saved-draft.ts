@@ -1,6 +1,7 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
-import { readJson, removeStored, storeJson } from "../../../lib/storage.ts";
+import { isText, maybe, shapeOf } from "../../../lib/shape.ts";
+import { readJson, removeStored, storeJson, takeSetAside } from "../../../lib/storage.ts";
 import { isClosedPoll } from "../closed-reason.ts";
 import { isSame } from "../is-same.ts";
 import type { Draft, PollPageData } from "../page-data.ts";
@@ -15,6 +16,12 @@ interface SavedDraft {
   /** The one-tap answer of the link opened then. A later link overrides the draft. */
   preselect: PollPageData["preselect"];
 }
+
+const isObject = shapeOf({});
+const isSaved = shapeOf({
+  draft: shapeOf({ respondentName: isText, comments: isText, answers: isObject, partySize: maybe(isText) }),
+  stored: maybe(shapeOf({ dateOptionResponses: isObject })),
+});
 
 const keyOf = (token: string) => `poll-draft:${token}`;
 const pageOf = ({ join, token }: PollPageData) => join?.code ?? token;
@@ -35,10 +42,13 @@ export function dropDraft(data: PollPageData): void {
   removeStored("sessionStorage", keyOf(pageOf(data)));
 }
 
+/** Returns true once after saved input was removed because it could not be read. */
+export const takeUnreadableDraft = (data: PollPageData) => takeSetAside(keyOf(pageOf(data)));
+
 /** Returns the saved input as far as it fits the poll, or null. */
 export function savedDraft(data: PollPageData): Draft | null {
   const { poll, preselect, typed } = data;
-  const saved = readJson<SavedDraft>("sessionStorage", keyOf(pageOf(data)));
+  const saved = readJson<SavedDraft>("sessionStorage", keyOf(pageOf(data)), isSaved);
   // Input that was just rejected is newer, and a closed poll accepts no answers.
   if (!saved || typed || isClosedPoll(poll.event)) return null;
   const [before, now] = [saved.stored, poll.existingResponse].map((stored) =>

@@ -9,7 +9,7 @@ import { shownParty } from "./party.ts";
 import { firstState, type PollAction, type PollState, pollReducer } from "./poll-state.ts";
 import { findProblem } from "./problem.ts";
 import { rememberedName, rememberedParty, rememberName, rememberParty } from "./remembered-name.ts";
-import { dropDraft, saveDraft, savedDraft } from "./saved-draft.ts";
+import { dropDraft, saveDraft, savedDraft, takeUnreadableDraft } from "./saved-draft.ts";
 import { sendAnswers, sendJoin } from "./send-answers.ts";
 import { suggestionIn } from "./suggestion-fields.ts";
 
@@ -45,7 +45,8 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     const merged = { ...saved, respondentName, ...party, ...early, answers };
     const isReturning = kept !== null && hasNewAnswers(kept, poll, poll.existingResponse);
     // Most guests have no early input, and rendering everything again would take as long as hydrating it.
-    if (!isSame(merged, draft)) dispatch({ type: "merged", draft: merged, isReturning });
+    const isLost = takeUnreadableDraft(data);
+    if (isLost || !isSame(merged, draft)) dispatch({ type: "merged", draft: merged, isReturning, isLost });
   }, []);
 
   // A phone may unload the page before a passive effect runs.

@@ -3,15 +3,29 @@ import { withPeople } from "#schema/parties.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
+import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
 import { answerOrder, answerWords, countWords, nameIn, type OthersOn } from "./others-on.ts";
 
 const tones: Record<Answer, string> = { yes: "text-yes-ink", maybe: "text-maybe-ink", no: "text-ink-2" };
+
+interface OthersLineProps {
+  others: OthersOn | undefined;
+  isCompact?: boolean;
+}
 
 /**
  * How the other people answered one date: numbers, and names where the organizer shows them. `isCompact` takes one line
  * of text until it is opened.
  */
-export function OthersLine({ others, isCompact = false }: { others: OthersOn | undefined; isCompact?: boolean }) {
+export function OthersLine(props: OthersLineProps) {
+  return (
+    <PartBoundary>
+      <Line {...props} />
+    </PartBoundary>
+  );
+}
+
+function Line({ others, isCompact = false }: OthersLineProps) {
   const i18n = useWords();
   if (!others) return null;
   const { count, people, names, isSmall, onDemand } = others;
