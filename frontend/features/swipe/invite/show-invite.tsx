@@ -113,14 +113,7 @@ function InviteForm({ show, onBack }: ShowInviteProps) {
                     })
               }
             >
-              {(control) => (
-                <Input
-                  {...control}
-                  type="time"
-                  {...typingTime}
-                  className="max-w-40"
-                />
-              )}
+              {(control) => <Input {...control} type="time" {...typingTime} className="max-w-40" />}
             </Field>
           )}
           <p className="text-sm text-ink-2">{zoneSentence(zone, i18n)}</p>
