@@ -1,5 +1,5 @@
-import { isWallDate } from "#schema/wall-clock.ts";
 import type { StoredShow } from "#schema/contracts/swipe.ts";
+import { isWallDate } from "#schema/wall-clock.ts";
 import { showTime, showZone, type TimedEntry } from "./show-time.ts";
 
 type Standing = Pick<StoredShow, "date" | "dates" | "status" | "earlierDate">;
