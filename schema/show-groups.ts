@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: a type import adds nothing to the browser's code
 import type { PileShow } from "./contracts/swipe.ts";
 import { groupBy } from "./group-by.ts";
+import { isOff } from "./off-show.ts";
 
 // NFKD would turn a stand-alone accent into a space and a mark, so it becomes an apostrophe first.
 const loneAccents = /[´\u1FBD\u1FBF\u1FC0\u1FEF\u1FFD\u1FFE]/g;
@@ -42,9 +43,6 @@ function withoutSuffixes(name: string): string {
 export function showGroupKey(name: string, venue: string | null): string {
   return `${withoutSuffixes(tidy(name)).toLowerCase()}\n${tidy(venue ?? "").toLowerCase()}`;
 }
-
-/** Returns true when a show does not take place on a known date: it is cancelled, or postponed without a new one. */
-export const isOff = ({ status }: Pick<PileShow, "status">) => status === "cancelled" || status === "postponed";
 
 /** One date of a stack; `time` is null when it is to be announced. */
 interface DateVariant {

@@ -1,5 +1,5 @@
 import type { StoredShow } from "#schema/contracts/swipe.ts";
-import { isOff } from "#schema/show-groups.ts";
+import { isOff } from "#schema/off-show.ts";
 import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { saleText } from "./show-words.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storedShow } from "#schema/contracts/swipe.ts";
-import { isOff } from "#schema/show-groups.ts";
+import { isOff } from "#schema/off-show.ts";
 import { distanceKm } from "../pile/distance.ts";
 import { normaliseArtist, normaliseDetails } from "../ticketmaster/normalise-details.ts";
 import { isSampleUrl } from "../ticketmaster/ticket-url.ts";

@@ -1,6 +1,6 @@
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { cut } from "#schema/contracts/text.ts";
-import { isOff } from "#schema/show-groups.ts";
+import { isOff } from "#schema/off-show.ts";
 import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, venueOf } from "./normalise-parts.ts";
 import { showTime } from "./show-time.ts";
 import { standingOf } from "./standing.ts";

@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { SharedShow } from "#schema/contracts/connection-preferences.ts";
 import { stubParts } from "#schema/dates.ts";
-import { isOff } from "#schema/show-groups.ts";
+import { isOff } from "#schema/off-show.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";

@@ -1,5 +1,6 @@
 import { ExternalLink, Heart, UserPlus } from "lucide-react";
-import { isOff, type ShowStack } from "#schema/show-groups.ts";
+import { isOff } from "#schema/off-show.ts";
+import type { ShowStack } from "#schema/show-groups.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { isUpcoming } from "../saved/saved-shows.ts";

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { ShowDetails } from "#schema/contracts/swipe.ts";
-import { isOff, type ShowStack, stackShows } from "#schema/show-groups.ts";
+import { isOff } from "#schema/off-show.ts";
+import { type ShowStack, stackShows } from "#schema/show-groups.ts";
 import { dislikedQuery, likedQuery, matchesQuery } from "../saved-queries.ts";
 import { showDetailsQuery } from "./queries.ts";
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { formatTime, localTimeZone } from "#schema/dates.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
-import { isOff, type ShowStack } from "#schema/show-groups.ts";
+import { isOff } from "#schema/off-show.ts";
+import type { ShowStack } from "#schema/show-groups.ts";
 import { completeTime } from "#schema/wall-clock.ts";
 import { zoneSentence } from "#schema/zoned-time.ts";
 import { useTypedUntilComplete } from "../../../lib/use-typed-until-complete.ts";

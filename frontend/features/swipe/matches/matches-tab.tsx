@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isOff, type ShowStack } from "#schema/show-groups.ts";
+import { isOff } from "#schema/off-show.ts";
+import type { ShowStack } from "#schema/show-groups.ts";
 import { useWords } from "../../../lib/words.ts";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
