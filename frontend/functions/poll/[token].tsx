@@ -1,5 +1,4 @@
 import type { Poll } from "#schema/contracts/polls.ts";
-import { readAddress } from "#schema/email-address.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
 import { isSameOrigin } from "#schema/same-origin.ts";
 import type { Words } from "#schema/words.ts";
@@ -64,7 +63,7 @@ function askWhetherNobodyComes(token: string, { cannot }: AnswerForm): Response 
 
 /** Sends the e-mail that adds an address, and shows the page again. */
 async function askForAddress(context: EdgeContext, token: string, form: AnswerForm, i18n: Words): Promise<Response> {
-  const email = readAddress(form.email) ?? form.email;
+  const { email } = form;
   const response = await callApi(context, "POST", `/api/poll/${token}/address`, { email }, keyHeader(form));
   const headers = response ? [response.headers] : [];
   if (response?.ok) {

@@ -14,7 +14,6 @@ export function EmailInput(props: Omit<ComponentProps<"input">, "type">) {
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      type="text"
     />
   );
 }
