@@ -20,12 +20,8 @@ export function refuseFinalized(event: EventRow): void {
 
 /** Returns the refusal of an invitation to a show that does not take place on its date. */
 export function showIsOff(status: "cancelled" | "postponed") {
-  return failure(
-    "show-off",
-    status === "cancelled"
-      ? /*i18n*/ "This show is cancelled, so you cannot invite people to it."
-      : /*i18n*/ "This show is postponed and has no new date yet, so you cannot invite people to it.",
-  );
+  if (status === "cancelled") return failure("show-off", "This show is cancelled, so you cannot invite people to it.");
+  return failure("show-off", "This show is postponed and has no new date yet, so you cannot invite people to it.");
 }
 
 /** Returns the refusal of one more event that is neither past nor deleted. */

@@ -6,10 +6,6 @@ import type { OpenPoll } from "./state.ts";
 export function refuseCalendar({ event, invite, response }: OpenPoll, finalId: string): void {
   const standing = attendance(finalId, { answers: response?.answers ?? {}, place: invite.place });
   if (isForCalendar(event.capacity, standing)) return;
-  throw failure(
-    "not-found",
-    standing === "no"
-      ? /*i18n*/ "You said no to this date, so it is not for your calendar."
-      : /*i18n*/ "This date is for your calendar once you have a place.",
-  );
+  if (standing === "no") throw failure("not-found", "You said no to this date, so it is not for your calendar.");
+  throw failure("not-found", "This date is for your calendar once you have a place.");
 }
