@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Attending, attendance, comes } from "./who-comes.ts";
+import { type Attending, attendance, isForCalendar } from "./who-comes.ts";
 
 it.each<[Attending, ReturnType<typeof attendance>]>([
   [{ answers: { second: "yes" } }, "coming"],
@@ -11,5 +11,12 @@ it.each<[Attending, ReturnType<typeof attendance>]>([
   [{ answers: { first: "yes" }, place: null }, "open"],
   [{ answers: {} }, "open"],
 ])("says from answer and place who comes: %j is %s", (person, expected) => {
-  expect([attendance("second", person), comes("second", person)]).toEqual([expected, expected === "coming"]);
+  expect(attendance("second", person)).toBe(expected);
+});
+
+it("puts the final date into no calendar of a person who said no, or has no place in limited room", () => {
+  const all = ["coming", "waiting", "maybe", "no", "open"] as const;
+  expect(all.filter((standing) => isForCalendar(3, standing))).toEqual(["coming"]);
+  const unlimited = all.filter((standing) => standing !== "waiting");
+  expect(unlimited.filter((standing) => isForCalendar(null, standing))).toEqual(["coming", "maybe", "open"]);
 });

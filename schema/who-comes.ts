@@ -16,12 +16,14 @@ export interface Attending {
 export type Attendance = Place | "maybe" | "no" | "open";
 
 /**
- * Says who comes to the final date: who says yes and does not wait for a place. It is the one rule for pages, prints,
- * pictures, counts and files. People who left the list do not come, whatever they answered before.
+ * Says who comes to the final date. Limited room says it by the place, and without a limit everybody comes who says yes.
+ * It is the one rule for pages, prints, pictures, counts and files. People who left the list do not come, whatever they
+ * answered before.
  */
 export function attendance(finalId: string, { answers, place }: Attending): Attendance {
+  if (place) return place;
   const answer = answers[finalId];
-  if (answer === "yes") return place === "waiting" ? "waiting" : "coming";
+  if (answer === "yes") return "coming";
   return answer === "maybe" || answer === "no" ? answer : "open";
 }
 
@@ -32,8 +34,6 @@ export function attendance(finalId: string, { answers, place }: Attending): Atte
 export function isForCalendar(capacity: number | null, standing: Attendance): boolean {
   return capacity === null ? standing !== "no" : standing === "coming";
 }
-
-export const comes = (finalId: string, person: Attending): boolean => attendance(finalId, person) === "coming";
 
 /** What became of a date that a guest suggested. */
 export const suggestionStatuses = ["open", "added", "declined"] as const;

@@ -304,6 +304,8 @@ it("shows who sent an invitation, when, and with how many dates", async () => {
     "GET /api/invites": [
       invite("", { createdAt: yesterday }, { description: "Three lines at most." }),
       invite("answered", { used: true, createdAt: new Date().toISOString() }),
+      invite("crowded", { used: true, place: "waiting", waitingPosition: 2 }, { finalizedDate }),
+      invite("placed", { used: true, place: "coming" }, { finalizedDate }),
       invite("decided", { createdAt: "2026-11-01T12:00:00.000Z" }, { finalizedDate }),
     ],
   });
@@ -316,6 +318,8 @@ it("shows who sent an invitation, when, and with how many dates", async () => {
   const answered = within(await card("answered"));
   for (const text of ["Response submitted", /\(today\)/, "View Event"]) answered.getByText(text);
   expect(answered.getByRole("link").getAttribute("href")).toBe("/poll/token-of-answered");
+  expect(within(await card("crowded")).getByText("On the waiting list")).toBeTruthy();
+  expect(within(await card("placed")).getByText("Response submitted")).toBeTruthy();
   const decided = within(await card("decided"));
   decided.getByText("Final date: Dec 11, 2026 at 7:30 PM");
   decided.getByText(/Invited Nov 1, 2026 \((\d+ days? ago|today)\)/);

@@ -25,19 +25,20 @@ export interface PictureDate {
 }
 
 type ShownDate = OptionDate & {
-  yesCount: number;
+  /** How many people can come; to a final date, how many come. */
+  people: number;
   /** None where names are not shown. */
   faces?: string[];
 };
 
 export function pictureDate(date: ShownDate, tone: PictureDate["tone"], i18n: Words = inEnglish): PictureDate {
-  const { yesCount, faces = [] } = date;
+  const { people, faces = [] } = date;
   const stub = stubParts(date.date, i18n) ?? { weekday: "", day: "?", month: "" };
   const words = date.time === null ? formatUntil(date, i18n) : formatTime(date.time, i18n);
-  return { stub, words, tone, faces, more: yesCount - faces.length };
+  return { stub, words, tone, faces, more: Math.max(0, people - faces.length) };
 }
 
-/** Returns the picture that says that the event is on. */
+/** Returns the picture that says that the event is on, and who comes. */
 export function finalPicture(
   title: string,
   final: ShownDate,

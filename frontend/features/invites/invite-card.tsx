@@ -19,6 +19,8 @@ const badges = {
   finalized: { tone: "neutral", text: /*i18n*/ "Finalized" },
 } as const;
 
+const onWaitingList = { tone: "maybe", text: /*i18n*/ "On the waiting list" } as const;
+
 export const inviteTitle = ({ event }: Invite, i18n: Words) => event.title || i18n.t("Untitled Event");
 
 /** A received invitation. Its stub shows the date, or the number of dates. */
@@ -26,7 +28,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
   const i18n = useWords();
   const { event, createdAt, token } = invite;
   const status = inviteStatus(invite);
-  const badge = badges[status];
+  const badge = invite.place === "waiting" ? onWaitingList : badges[status];
   const title = inviteTitle(invite, i18n);
   const isPending = status === "pending";
   const final = event.finalizedDate;

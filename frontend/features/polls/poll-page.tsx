@@ -6,7 +6,6 @@ import { cn } from "../../ui/cn.ts";
 import { PartBoundary } from "../../ui/state/part-boundary.tsx";
 import { AddAddress } from "./add-address.tsx";
 import { LateSuggestions } from "./answer/late-suggestions.tsx";
-import { canChangeParty } from "./answer/party.ts";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
 import { usePoll } from "./answer/use-poll.ts";
@@ -62,7 +61,7 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
   const groupPart = hasGroupPart && (
     <Suspense>
       <PartBoundary>
-        <GroupPart token={token} poll={poll} others={others} own={stored} />
+        <GroupPart token={token} poll={poll} others={others} own={stored} standing={standing} />
       </PartBoundary>
     </Suspense>
   );
@@ -76,7 +75,14 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
       {isLive && (
         <Suspense>
           <PartBoundary fallback={null}>
-            <LiveAnswers token={token} poll={poll} onPoll={(next) => setPoll((before) => withAnswers(before, next))} />
+            <LiveAnswers
+              token={token}
+              poll={poll}
+              onPoll={(next) => {
+                setPoll((before) => withAnswers(before, next));
+                controls.dispatch({ type: "placed", poll: next });
+              }}
+            />
           </PartBoundary>
         </Suspense>
       )}
@@ -89,10 +95,15 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
         <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
       </div>
       <div className="px-4 pt-5 sm:px-6 lg:p-0">
-        <FinalDate event={poll.event} standing={standing} token={token}>
-          {(poll.coming || canChangeParty(poll, stored)) && (
-            <WhoComes poll={poll} token={token} stored={stored} typed={draft.partySize} problem={problem} />
-          )}
+        <FinalDate event={poll.event}>
+          <WhoComes
+            poll={poll}
+            token={token}
+            stored={stored}
+            standing={standing}
+            typed={draft.partySize}
+            problem={problem}
+          />
           {groupPart}
         </FinalDate>
         {isDone ? (

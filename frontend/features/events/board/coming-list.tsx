@@ -1,52 +1,66 @@
-import type { EventDashboard, EventResponse } from "#schema/contracts/events.ts";
+import type { ReactNode } from "react";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import { groupBy } from "#schema/group-by.ts";
 import { comingText, withParty } from "#schema/parties.ts";
+import { someNames } from "#schema/some-names.ts";
+import { attendance } from "#schema/who-comes.ts";
 import type { Words } from "#schema/words.ts";
 import { usePrinting } from "../../../lib/use-printing.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 import { nameOf } from "./people/participant-name.ts";
+import { type Guest, WaitingList } from "./people/waiting-list.tsx";
 
-/** Who comes to the final date, who might, who does not, and who has not said. Renders nothing without a final date. */
+/** Who comes to the final date, who waits, might, does not, and has not said. Renders nothing without a final date. */
 export default function ComingList({ board }: { board: EventDashboard }) {
   const i18n = useWords();
   const { coming, event } = board;
   if (!coming || event.finalDateId === null) return null;
-  const { yes, maybe, no, open } = groupsOf(board, event.finalDateId, i18n);
+  const groups = groupsOf(board, event.finalDateId, i18n);
+  const [maybe, no, open] = [groups.get("maybe") ?? [], groups.get("no") ?? [], groups.get("open") ?? []];
+  const waiting = (groups.get("waiting") ?? []).sort((a, b) => a.person.waitingPosition! - b.person.waitingPosition!);
   return (
     <section
       aria-label={i18n.t("Who comes")}
       className="grid rounded-card border border-line bg-surface px-4 py-2 shadow-1 print:block"
     >
-      <People
+      <Group
         title={i18n.t("Coming: {people}", { people: comingText(coming, i18n) })}
-        names={namesOf(yes, i18n)}
-        isFirst
+        names={partiesOf(groups.get("coming") ?? [], i18n)}
+        isOpen
       />
-      <People title={maybeText(maybe, i18n)} names={namesOf(maybe, i18n)} />
-      <People title={i18n.t("Not coming {count}", { count: no.length })} names={no.map((one) => one.respondentName)} />
-      <People title={i18n.t("No answer {count}", { count: open.length })} names={open} />
+      {waiting.length > 0 && (
+        <Group title={i18n.t("Waiting: {people}", { people: someNames(partiesOf(waiting, i18n), i18n) })} isOpen>
+          <WaitingList event={event} waiting={waiting} />
+        </Group>
+      )}
+      <Group title={maybeText(maybe, i18n)} names={partiesOf(maybe, i18n)} />
+      <Group title={i18n.t("Not coming {count}", { count: no.length })} names={no.map(({ name }) => name)} />
+      <Group title={i18n.t("No answer {count}", { count: open.length })} names={open.map(({ name }) => name)} />
     </section>
   );
 }
 
-/** Returns the answers to the final date, and the names of those who gave none. */
-function groupsOf({ responses, participants }: EventDashboard, finalId: string, i18n: Words) {
-  const said = (answer: string) => responses.filter((one) => one.dateOptionResponses[finalId] === answer);
+/** Returns the listed people by how they stand to the final date. */
+function groupsOf({ responses, participants }: EventDashboard, finalId: string, i18n: Words): Map<string, Guest[]> {
   const responseOf = new Map(responses.map((one) => [one.inviteId, one]));
-  const open = participants.filter(({ inviteId }) => !responseOf.get(inviteId)?.dateOptionResponses[finalId]);
-  return {
-    yes: said("yes"),
-    maybe: said("maybe"),
-    no: said("no"),
-    open: open.map((person) => responseOf.get(person.inviteId)?.respondentName ?? nameOf(person, i18n)),
-  };
+  const standing = participants.map((person) => {
+    const { respondentName, partySize, dateOptionResponses: answers } = responseOf.get(person.inviteId) ?? {};
+    return {
+      person,
+      name: respondentName ?? nameOf(person, i18n),
+      partySize: partySize ?? 1,
+      stands: attendance(finalId, { answers: answers ?? {}, place: person.place }),
+    };
+  });
+  return groupBy(standing, ({ stands }) => stands);
 }
 
-const namesOf = (responses: EventResponse[], i18n: Words) =>
-  responses.map(({ respondentName, partySize }) => withParty(respondentName, partySize, i18n));
+const partiesOf = (guests: Guest[], i18n: Words) =>
+  guests.map(({ name, partySize }) => withParty(name, partySize, i18n));
 
 /** Returns 'Maybe 2', and 'Maybe: 5 people (2 answers)' where some answer stands for several. */
-function maybeText(maybe: EventResponse[], i18n: Words): string {
+function maybeText(maybe: Guest[], i18n: Words): string {
   const people = maybe.reduce((sum, { partySize }) => sum + partySize, 0);
   const answers = maybe.length;
   return people === answers
@@ -54,17 +68,36 @@ function maybeText(maybe: EventResponse[], i18n: Words): string {
     : i18n.t("Maybe: {people}", { people: comingText({ people, answers }, i18n) });
 }
 
-interface PeopleProps {
+interface GroupProps {
   title: string;
-  names: string[];
-  /** True for the list that stands open. */
-  isFirst?: boolean;
+  names?: string[];
+  /** True for a list that stands open. */
+  isOpen?: boolean;
+  /** The people, if they are more than names. */
+  children?: ReactNode;
 }
 
 /** One list. It is unfolded on paper. */
-function People({ title, names, isFirst = false }: PeopleProps) {
+function Group({ title, names = [], isOpen = false, children }: GroupProps) {
   const isPrinting = usePrinting();
-  const list = (
+  const list = children ?? (names.length > 0 && <Names names={names} />);
+  if (list && !isPrinting) {
+    return (
+      <Collapsible title={title} defaultOpen={isOpen}>
+        {list}
+      </Collapsible>
+    );
+  }
+  return (
+    <>
+      <h2 className="py-2 text-xl break-after-avoid">{title}</h2>
+      {list}
+    </>
+  );
+}
+
+function Names({ names }: { names: string[] }) {
+  return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-3 text-sm text-ink-2 wrap-anywhere print:block">
       {names.map((name, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
@@ -73,18 +106,5 @@ function People({ title, names, isFirst = false }: PeopleProps) {
         </li>
       ))}
     </ul>
-  );
-  if (names.length > 0 && !isPrinting) {
-    return (
-      <Collapsible title={title} defaultOpen={isFirst}>
-        {list}
-      </Collapsible>
-    );
-  }
-  return (
-    <>
-      <h2 className="py-2 text-xl break-after-avoid">{title}</h2>
-      {names.length > 0 && list}
-    </>
   );
 }

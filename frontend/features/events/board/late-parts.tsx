@@ -9,7 +9,6 @@ import { LiveUpdates } from "./live-updates.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OtherDates } from "./other-dates.tsx";
 import { ParticipantsCard } from "./people/participants-card.tsx";
-import { WaitingList } from "./people/waiting-list.tsx";
 
 export { MissingNote } from "./missing-note.tsx";
 
@@ -63,15 +62,12 @@ export function OwnAnswers({ board }: { board: EventDashboard }) {
   );
 }
 
-/** The waiting list and the participants. */
+/** The participants. */
 export function PeopleColumn({ board }: { board: EventDashboard }) {
   return (
     <>
       <PartBoundary>
         <LiveUpdates board={board} />
-      </PartBoundary>
-      <PartBoundary>
-        <WaitingList board={board} />
       </PartBoundary>
       <PartBoundary>
         <ParticipantsCard board={board} />

@@ -91,7 +91,7 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
 /** What the organizer can do with a final date. */
 function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "board" | "option" | "onReopen">) {
   const i18n = useWords();
-  const { event, groupLink } = board;
+  const { event, groupLink, coming } = board;
   return (
     <>
       <CalendarLinks
@@ -103,7 +103,7 @@ function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "boa
         <>
           <div className="print:hidden">
             {/* Without names: the organizer sends it to whom they like. */}
-            <SendToGroup picture={finalPicture(event.title, option, groupLink)} />
+            <SendToGroup picture={finalPicture(event.title, { ...option, people: coming?.people ?? 0 }, groupLink)} />
           </div>
           <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
             {i18n.t("Reopen Event")}

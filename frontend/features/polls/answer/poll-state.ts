@@ -33,6 +33,7 @@ export type PollAction =
       standing: Standing;
       suggestions?: Suggestion[] | undefined;
     }
+  | { type: "placed"; poll: Standing }
   | { type: "shown"; view: PollView };
 
 const places = { respondentName: "name", comments: "comments", partySize: "party" } as const;
@@ -43,7 +44,7 @@ export function firstState(data: PollPageData): PollState {
     problem: data.problem,
     isSending: false,
     stored: data.poll.existingResponse,
-    standing: { place: data.poll.place, waitingPosition: data.poll.waitingPosition },
+    standing: standingIn(data.poll),
     view: data.view,
     isReturning: false,
     isLost: false,
@@ -81,10 +82,14 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         standing: action.standing,
         view: action.updated ? "updated" : "submitted",
       };
+    case "placed":
+      return { ...state, standing: standingIn(action.poll) };
     case "shown":
       return { ...state, view: state.stored ? action.view : "form" };
   }
 }
+
+const standingIn = ({ place, waitingPosition }: Standing): Standing => ({ place, waitingPosition });
 
 /** Removes the problem once the user edits its field. */
 function problemAfterChange({ problem }: PollState, place: Problem["place"]): Problem | null {

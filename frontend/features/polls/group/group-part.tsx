@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import type { Standing as OwnStanding, Poll, PollResponse } from "#schema/contracts/polls.ts";
 import { stubParts } from "#schema/dates.ts";
 import { compareOptions } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -9,6 +9,7 @@ import { finalPicture, type GroupPicture, pictureDate } from "../../group-pictur
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { firstWord } from "../first-word.ts";
 import { countWords, type OthersOn } from "../others/others-on.ts";
+import { comersAt } from "../settled/comers.ts";
 import { joinUrlOf } from "./join-url.ts";
 import { leadingSentence, type Standing, standingsOf } from "./standings.ts";
 
@@ -21,19 +22,22 @@ interface GroupPartProps {
   poll: Poll;
   others: Map<string, OthersOn>;
   own: PollResponse | null;
+  standing: OwnStanding;
 }
 
 /** What a guest can tell the group: which date leads and who can come, or the final date. */
-export default function GroupPart({ token, poll, others, own }: GroupPartProps): ReactNode {
+export default function GroupPart({ token, poll, others, own, standing }: GroupPartProps): ReactNode {
   const i18n = useWords();
   const url = joinUrlOf(token);
   const standings = standingsOf(poll.dateOptions, others, own);
   const { title, finalDateId } = poll.event;
-  const final = standings.find(({ id }) => id === finalDateId);
+  const final = poll.dateOptions.find(({ id }) => id === finalDateId);
   if (final) {
+    const faces = comersAt("coming", poll, own, standing).map(({ name }) => name);
+    const shown = { ...final, people: poll.coming?.people ?? 0, faces };
     return (
       <div className="mt-3">
-        <SendToGroup picture={finalPicture(title, final, url, i18n)} />
+        <SendToGroup picture={finalPicture(title, shown, url, i18n)} />
       </div>
     );
   }
@@ -42,7 +46,9 @@ export default function GroupPart({ token, poll, others, own }: GroupPartProps):
   const picture: GroupPicture = {
     title,
     headline: leadingSentence(standings, firstWord(own?.respondentName ?? "", i18n.t("Somebody")), i18n),
-    dates: best.map((date) => pictureDate(date, date.isLeading ? "leading" : "plain", i18n)),
+    dates: best.map((date) =>
+      pictureDate({ ...date, people: date.yesPeople }, date.isLeading ? "leading" : "plain", i18n),
+    ),
     url,
   };
   return (

@@ -57,6 +57,27 @@ test("a new answer appears and is announced, and nothing typed or chosen is lost
   expect(loaded()).toBe(1);
 });
 
+test("a guest who was moved up reads that they have a place, and is listed with the others who come", async () => {
+  const yes = { "option-b2": "yes" as const };
+  const others = { people: [{ name: "Ben", answers: yes, place: "coming" as const }] };
+  const final = {
+    ...{ isFinalized: true, finalDateId: "option-b2", finalizedDate: { date: "2026-12-05", time: "20:00" } },
+    capacity: 2,
+  };
+  const own = { ...shows("1.1", others, final), existingResponse: { ...sampleResponse, dateOptionResponses: yes } };
+  const { answers } = await open({ ...own, coming: { people: 1, answers: 1 }, place: "waiting", waitingPosition: 1 });
+  await screen.findByText("You are number 1 on the waiting list.");
+  screen.getByText("Waiting: Ana");
+  answers[POLL] = { ...own, revision: "1.2", coming: { people: 2, answers: 2 }, place: "coming" };
+  answers[REVISION] = { revision: "1.2" };
+  await pass(5);
+  await screen.findByText("You have a place.");
+  screen.getByText("Coming: 2 people");
+  const listed = screen.getByText("Coming: 2 people").closest("details")!.querySelectorAll("li");
+  expect([...listed].map(({ textContent }) => textContent)).toEqual(["Ben", "Ana"]);
+  expect(screen.queryByText(/^Waiting:/)).toBeNull();
+});
+
 test("answers disappear as soon as the organizer shows less, and the page stops asking", async () => {
   const { answers, asked } = await open(shows("1.1", people("Ben")));
   await followed();

@@ -1,34 +1,49 @@
-import type { Poll, PollResponse } from "#schema/contracts/polls.ts";
+import type { Poll, PollResponse, Standing } from "#schema/contracts/polls.ts";
 import { comingText, withParty } from "#schema/parties.ts";
+import { someNames } from "#schema/some-names.ts";
+import type { Place } from "#schema/who-comes.ts";
 import { useWords } from "../../../lib/words.ts";
 import { nameIn } from "../others/others-on.ts";
+import { comersAt } from "./comers.ts";
 
-/** Says who comes to the final date, with names where the event shows them. Renders nothing where it shows no answers. */
-export function Coming({ poll: { coming, others, event }, own }: { poll: Poll; own: PollResponse | null }) {
+interface ComingProps {
+  poll: Poll;
+  own: PollResponse | null;
+  standing: Standing;
+}
+
+/** Says who comes to the final date and who waits, with names where the event shows them. Renders nothing where it shows no answers. */
+export function Coming({ poll, own, standing }: ComingProps) {
   const i18n = useWords();
-  const { finalDateId } = event;
-  if (!coming || finalDateId === null) return null;
-  const comes = ({ answers }: { answers: Record<string, string> }) => answers[finalDateId] === "yes";
-  const people = others && "people" in others ? others.people.filter(comes) : [];
-  const names = people.map(({ name, partySize }) => withParty(nameIn(name, i18n), partySize, i18n));
-  if (others && "people" in others && own && comes({ answers: own.dateOptionResponses })) {
-    names.push(withParty(own.respondentName, own.partySize, i18n));
-  }
-  const text = i18n.t("Coming: {people}", { people: comingText(coming, i18n) });
-  if (names.length === 0) return <p className="mt-3 font-semibold">{text}</p>;
+  if (!poll.coming) return null;
+  const namesAt = (place: Place) =>
+    comersAt(place, poll, own, standing).map(({ name, partySize }) => withParty(nameIn(name, i18n), partySize, i18n));
+  const [coming, waiting] = [namesAt("coming"), namesAt("waiting")];
+  const text = i18n.t("Coming: {people}", { people: comingText(poll.coming, i18n) });
   return (
-    <details open className="mt-3">
-      <summary className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']">
-        {text}
-      </summary>
-      <ul className="flex flex-wrap gap-x-3 text-sm text-ink-2 wrap-anywhere">
-        {names.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
-          <li key={at} dir="auto">
-            {name}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {coming.length === 0 ? (
+        <p className="mt-3 font-semibold">{text}</p>
+      ) : (
+        <details open className="mt-3">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']">
+            {text}
+          </summary>
+          <ul className="flex flex-wrap gap-x-3 text-sm text-ink-2 wrap-anywhere">
+            {coming.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+              <li key={at} dir="auto">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {waiting.length > 0 && (
+        <p className="mt-3 text-sm text-ink-2 wrap-anywhere">
+          {i18n.t("Waiting: {people}", { people: someNames(waiting, i18n) })}
+        </p>
+      )}
+    </>
   );
 }

@@ -17,7 +17,14 @@ const render = ({ typed, message, ...changes }: Changes = {}) => {
   const problem = message === undefined ? null : ({ place: "party", message } as const);
   return renderToStaticMarkup(
     <InEnglish>
-      <WhoComes poll={poll} token="token" stored={poll.existingResponse} typed={typed} problem={problem} />
+      <WhoComes
+        poll={poll}
+        token="token"
+        stored={poll.existingResponse}
+        standing={poll}
+        typed={typed}
+        problem={problem}
+      />
     </InEnglish>,
   );
 };
@@ -63,12 +70,26 @@ it("says what is wrong with a number, and keeps it", () => {
 
 it("lists who comes with their parties, where the event shows names", () => {
   const people = [
-    { name: "Tom", answers: { "option-b2": "yes" as const }, partySize: 4 },
+    { name: "Tom", answers: { "option-b2": "yes" as const }, partySize: 4, place: "coming" as const },
     { name: "Zoe", answers: { "option-b2": "no" as const } },
   ];
   const html = render({ coming: { people: 5, answers: 2 }, others: { people }, existingResponse: said("yes") });
   expect(html).toContain("Coming: 5 people (2 answers)");
   expect([...html.matchAll(/<li[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual(["Tom (4)", "Ana"]);
+});
+
+it("lists who waits in a line of its own, the guest too, and not a former participant as coming", () => {
+  const yes = { answers: { "option-b2": "yes" as const } };
+  const people = [
+    { name: "Ida", ...yes, place: "coming" as const },
+    { name: "Jon", ...yes, place: "waiting" as const, partySize: 2 },
+    { name: "Former participant", ...yes },
+  ];
+  const room = { coming: { people: 1, answers: 1 }, others: { people }, event: { capacity: 1 } };
+  const html = render({ ...room, existingResponse: said("yes", 3), place: "waiting", waitingPosition: 2 });
+  expect([...html.matchAll(/<li[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual(["Ida"]);
+  expect(html).toContain("Waiting: Jon (2) and Ana (3)<");
+  expect(render({ ...room, existingResponse: null })).toContain("Waiting: Jon (2)<");
 });
 
 it("says how many come without names, and nothing where the event shows no answers", () => {

@@ -1,55 +1,43 @@
-import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import type { EventDetails, Participant } from "#schema/contracts/events.ts";
+import { peopleText } from "#schema/parties.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMoveUp } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
-import { nameOf } from "./participant-name.ts";
 
-/** The people who wait for a place, first come first. Renders nothing while nobody waits. */
-export function WaitingList({ board: { event, participants, responses } }: { board: EventDashboard }) {
+/** A listed person with the name to show, and for how many people the answer stands. */
+export interface Guest {
+  person: Participant;
+  name: string;
+  partySize: number;
+}
+
+interface WaitingListProps {
+  event: EventDetails;
+  /** First come first. */
+  waiting: Guest[];
+}
+
+/** The people who wait for a place. The organizer can move somebody up. */
+export function WaitingList({ event: { id, isPastEvent }, waiting }: WaitingListProps) {
   const i18n = useWords();
-  const waiting = participants
-    .filter(({ waitingPosition }) => waitingPosition !== null)
-    .sort((a, b) => a.waitingPosition! - b.waitingPosition!);
-  if (waiting.length === 0) return null;
-  const responseOf = new Map(responses.map((response) => [response.inviteId, response]));
   return (
-    <section aria-labelledby="waiting-title" className="mb-6 rounded-card border border-line bg-surface p-5 shadow-1">
-      <h2 id="waiting-title" className="text-xl">
-        {i18n.t("Waiting list")}
-      </h2>
-      <p className="mt-1 text-sm text-ink-2">
+    <section aria-label={i18n.t("Waiting list")} className="pb-2">
+      <ol>
+        {waiting.map((guest) => (
+          <WaitingRow key={guest.person.inviteId} eventId={id} guest={guest} canMove={!isPastEvent} />
+        ))}
+      </ol>
+      <p className="text-sm text-ink-2 print:hidden">
         {i18n.t("A free place goes to the first who fits, who then gets the calendar invite by e-mail.")}
       </p>
-      <ol className="mt-2">
-        {waiting.map((person) => {
-          const response = responseOf.get(person.inviteId);
-          return (
-            <WaitingRow
-              key={person.inviteId}
-              eventId={event.id}
-              person={person}
-              name={response?.respondentName ?? nameOf(person, i18n)}
-              partySize={response?.partySize ?? 1}
-              canMove={!event.isPastEvent}
-            />
-          );
-        })}
-      </ol>
     </section>
   );
 }
 
-interface WaitingRowProps {
-  eventId: string;
-  person: Participant;
-  name: string;
-  partySize: number;
-  canMove: boolean;
-}
-
-function WaitingRow({ eventId, person, name, partySize, canMove }: WaitingRowProps) {
+function WaitingRow({ eventId, guest, canMove }: { eventId: string; guest: Guest; canMove: boolean }) {
+  const { person, name, partySize } = guest;
   const i18n = useWords();
   const move = useMoveUp(eventId);
   const moveUp = () =>
@@ -65,7 +53,7 @@ function WaitingRow({ eventId, person, name, partySize, canMove }: WaitingRowPro
         {partySize > 1 && (
           <span className="text-ink-2">
             {" · "}
-            {i18n.t("{count, plural, one {# person} other {# people}}", { count: partySize })}
+            {peopleText(partySize, i18n)}
           </span>
         )}
       </span>
