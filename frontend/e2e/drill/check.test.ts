@@ -88,6 +88,7 @@ function evidence({
 }: Partial<Omit<Evidence, "end">> & { end?: Partial<Evidence["end"]> } = {}): Evidence {
   return {
     history: [create, answer],
+    said: [],
     deliveries: [delivery],
     attempts: [attempt],
     pushes: [],
@@ -303,6 +304,33 @@ function inRoom(place: "coming" | "waiting" | null, partySize: number) {
   return { events, invites: [{ ...invite, place }], responses: [{ ...response, partySize }] };
 }
 
+/** What the page of Ana's dinner says: she comes alone, in the room or without a limit. */
+const saysComing = {
+  ...{ eventId: "dinner", inviteId: "of-ana", place: "coming" as "coming" | "waiting" | null },
+  ...{
+    people: 1 as number | null,
+    others: [] as { name: string; place: "coming" | "waiting" | null }[],
+    hasFile: true,
+  },
+};
+const onJoinPage = { ...saysComing, inviteId: null, place: null, hasFile: false };
+const byAna = (place: "coming" | "waiting") => ({ ...onJoinPage, others: [{ name: response.respondentName, place }] });
+const unlimited = (answered: string) => ({
+  events: [{ ...event, finalOptionId: "friday" }],
+  responses: [{ ...response, answers: { friday: answered } }],
+});
+
+it("accepts pages that say who comes by place, and without a limit by answer", () => {
+  const history = [create, answer, finalize(1, "friday")];
+  const deliveries = [delivery, file("REQUEST", 1)];
+  expect(ofGuest({ history, deliveries, said: [saysComing, byAna("coming")], end: inRoom("coming", 1) })).toEqual([]);
+  const waits = { ...saysComing, place: "waiting" as const, people: 0, hasFile: false };
+  const waiting = [waits, { ...byAna("waiting"), people: 0 }];
+  expect(ofGuest({ history, said: waiting, end: inRoom("waiting", 3) })).toEqual([]);
+  const quiet = { ...saysComing, place: null, people: null };
+  expect(ofGuest({ history, deliveries, said: [quiet, byAna("coming")], end: unlimited("yes") })).toEqual([]);
+});
+
 it("accepts more people than fit in a room that may have become smaller, and who waits without the date", () => {
   const smaller = [create, answer, finalize(1, "friday"), call("change room", { eventId: "dinner", version: 2 })];
   const deliveries = [delivery, file("REQUEST", 1)];
@@ -447,6 +475,39 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
   ],
   ["more people than fit", "nobody above the room", { end: inRoom("coming", 3) }],
   ["a free place", "no place free while somebody who fits waits", { end: inRoom("waiting", 2) }],
+  [
+    "somebody who waits and reads that they have a place",
+    "who is said to come has a place",
+    { end: inRoom("waiting", 3), said: [{ ...saysComing, people: 0, hasFile: false }] },
+  ],
+  [
+    "somebody who waits among the names of those who come",
+    "who is said to come has a place",
+    { end: inRoom("waiting", 3), said: [{ ...byAna("coming"), people: 0 }] },
+  ],
+  [
+    "somebody who waits in the number of those who come",
+    "who is said to come has a place",
+    { end: inRoom("waiting", 3), said: [{ ...onJoinPage, people: 3 }] },
+  ],
+  [
+    "a join page that misses who comes",
+    "who is said to come has a place",
+    { end: inRoom("coming", 1), said: [{ ...onJoinPage, people: 0 }] },
+  ],
+  [
+    "a former participant who is said to come",
+    "who is said to come has a place",
+    {
+      end: { ...unlimited("yes"), invites: [{ ...invite, removedAt: 1, formerAt: 1 }] },
+      said: [{ ...byAna("coming"), people: 0 }],
+    },
+  ],
+  [
+    "a calendar file for somebody who said no",
+    "who is said to come has a place",
+    { end: unlimited("no"), said: [{ ...saysComing, place: null, people: 0 }] },
+  ],
   ["a yes without a place", "who says yes has a place or waits", { end: inRoom(null, 1) }],
   [
     "the date in the calendar of somebody who waits",

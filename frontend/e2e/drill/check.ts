@@ -1,4 +1,5 @@
 import { checkCalendars } from "./check-calendars.ts";
+import { checkComing } from "./check-coming.ts";
 import { checkConnections } from "./check-connections.ts";
 import { checkDeadlines } from "./check-deadlines.ts";
 import { checkJoins } from "./check-joins.ts";
@@ -28,6 +29,7 @@ export function check(evidence: Evidence): Violation[] {
     checkParticipants,
     checkJoins,
     checkRooms,
+    checkComing,
     checkDeadlines,
     checkConnections,
     checkMails,

@@ -64,6 +64,7 @@ async function create({ email, random, history, guests, others, size }: Organize
   // A limited room is worth something only to more people than fit.
   const wanted = "capacity" in room ? 8 : 1 + random.number(5);
   const inviteEmails = [...random.some(guests, wanted), ...random.some(others, random.number(size + 1))];
+  const visibility = random.pick(["organizer", "counts", "names"]);
   const dateOptions = random.some(days, 2 + random.number(3)).map((date) => whenOf(random, date, "19:30"));
   const request: Request = {
     who: email,
@@ -72,7 +73,7 @@ async function create({ email, random, history, guests, others, size }: Organize
     path: "/api/events",
     cookie,
     headers: { "Idempotency-Key": crypto.randomUUID() },
-    body: { title, inviteEmails, dateOptions, timezone: "Europe/Lisbon", suggestions: true, ...room },
+    body: { title, inviteEmails, dateOptions, timezone: "Europe/Lisbon", suggestions: true, visibility, ...room },
     facts: { title, mark: title.slice("Dinner ".length) },
   };
   let response = await history.send(request);

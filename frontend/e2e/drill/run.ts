@@ -14,6 +14,7 @@ import { organize } from "./organizer.ts";
 import { pause } from "./people.ts";
 import { type Push, startPushBrowsers } from "./push-browsers.ts";
 import { randomFrom } from "./random.ts";
+import { readSaid, type Said } from "./said.ts";
 import { makeTrouble, passDays, repeatMessages, takeTurns } from "./trouble.ts";
 
 interface DrillOptions {
@@ -40,6 +41,8 @@ interface DrillOptions {
 export interface Evidence {
   history: Call[];
   end: EndState;
+  /** What each page says in the end about who comes. */
+  said: Said[];
   deliveries: Delivery[];
   attempts: Attempt[];
   pushes: Push[];
@@ -123,13 +126,14 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   clearInterval(measuring);
   await measure();
   const end = readEndState(state);
+  const said = await readSaid(origin(), state, end);
   await stack.stop();
   await provider.stop();
   await browsers.stop();
   const { deliveries, attempts } = provider;
   const log = readFileSync(logFile, "utf8");
   const mailed = { deliveries, attempts, pushes: await browsers.read() };
-  return { history: history.calls, end, ...mailed, footprints, leaks, isSettled, log, historyFile };
+  return { history: history.calls, end, said, ...mailed, footprints, leaks, isSettled, log, historyFile };
 }
 
 /**

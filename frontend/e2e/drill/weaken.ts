@@ -11,6 +11,7 @@ const changes = {
   version: ["worker/events/commit.ts", /and version = \S+ and/, "and"],
   suggestion: ["worker/events/commit.ts", "insist(db, areOpen(decided.ids))", ""],
   room: ["worker/events/decide/room.ts", "seat.partySize <= free", "true"],
+  coming: ["schema/who-comes.ts", "if (place) return place;", ""],
   unsent: ["worker/polls/commit.ts", ", unsentAt: null })", " })"],
   lease: ["worker/mail/ledger.ts", "LEASE = 60 * SECOND", "LEASE = SECOND / 1_000"],
 } as const;

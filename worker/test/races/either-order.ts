@@ -10,7 +10,7 @@ interface Race<Party> {
   /** Makes what these two changes need. */
   prepare: (names: string[]) => Promise<Party>;
   /** Returns everything that can be seen afterwards, without ids and times. */
-  state: () => Promise<unknown>;
+  state: (party: Party) => Promise<unknown>;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Race<Party> {
  * and state must be as if one came after the other.
  */
 export function raceEveryPair<Party>({ verbs, prepare, state }: Race<Party>): void {
-  const outcome = async (statuses: number[]) => JSON.stringify({ statuses, state: await state() });
+  const outcome = async (party: Party, statuses: number[]) => JSON.stringify({ statuses, state: await state(party) });
   const known = new Map<string, string>();
   let interrupted = 0;
 
@@ -29,7 +29,7 @@ export function raceEveryPair<Party>({ verbs, prepare, state }: Race<Party>): vo
     const party = await prepare([first, second]);
     const one = await verbs[first]!(party);
     const two = await verbs[second]!(party);
-    const result = await outcome([one.status, two.status]);
+    const result = await outcome(party, [one.status, two.status]);
     known.set(key, result);
     return result;
   }
@@ -42,7 +42,7 @@ export function raceEveryPair<Party>({ verbs, prepare, state }: Race<Party>): vo
       if (batch === trip) between = await verbs[second]!(party);
     });
     const one = await verbs[first]!(party, database);
-    return between ? outcome([one.status, between.status]) : null;
+    return between ? outcome(party, [one.status, between.status]) : null;
   }
 
   const swapped = (text: string) => {

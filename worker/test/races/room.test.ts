@@ -1,4 +1,7 @@
 import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { JoinPage } from "#schema/contracts/group-link.ts";
 import { startOver } from "../../events/test-tools.ts";
 import { call, createDinner, type dinner, signIn } from "../api.ts";
 import { raceEveryPair, type Verb } from "./either-order.ts";
@@ -54,7 +57,7 @@ async function prepare(): Promise<Party> {
   const maya = await startOver();
   await env.DB.exec("DELETE FROM calendar_entries");
   const inviteEmails = ["ana", "ben", "tom", "zoe"].map((name) => `${name}@example.com`);
-  const more = { inviteEmails, capacity: 3, maxParty: 2 };
+  const more = { inviteEmails, capacity: 3, maxParty: 2, visibility: "names" };
   const { id, options, tokens } = await createDinner(maya, more as Partial<typeof dinner>);
   const ana = await signIn("ana@example.com");
   const { url } = (await call("POST", `/events/${id}/group-link`, { cookie: maya })).json<{ url: string }>();
@@ -70,7 +73,8 @@ async function prepare(): Promise<Party> {
   return party;
 }
 
-async function state() {
+async function state(party: Party) {
+  await expectOneRule(party);
   const parts = await env.DB.batch([
     env.DB.prepare("SELECT capacity, sequence, final_option_id IS NOT NULL AS final, response_count FROM events"),
     env.DB.prepare(`SELECT iif(former_at IS NULL, email, 'former') AS email, removed_at IS NULL AS listed, place,
@@ -80,6 +84,26 @@ async function state() {
       WHERE status = 'queued' ORDER BY 1, 2, 3`),
   ]);
   return parts.map(({ results }) => results);
+}
+
+/** Tests that who is said to come has a place: on the organizer's page and on the page of the group link. */
+async function expectOneRule({ id, maya, code }: Party) {
+  const { results } = await env.DB.prepare(
+    `SELECT coalesce(sum(iif(i.place IS NOT 'waiting', r.party_size, 0)), 0) AS people,
+        coalesce(sum(iif(i.place = 'waiting', r.party_size, 0)), 0) AS waiting
+      FROM events e JOIN invites i ON i.event_id = e.id AND i.removed_at IS NULL
+      JOIN responses r ON r.invite_id = i.id AND r.answers ->> e.final_option_id = 'yes'
+      WHERE e.final_option_id IS NOT NULL`,
+  ).all<{ people: number; waiting: number }>();
+  const board = (await call("GET", `/events/${id}/dashboard`, { cookie: maya })).json<EventDashboard>();
+  const page = (await call("GET", `/join/${code}`)).json<JoinPage>();
+  const { people, waiting } = results[0]!;
+  const isSettled = board.event.finalDateId !== null;
+  expect(board.coming).toEqual(isSettled ? { people, answers: expect.any(Number), waiting } : null);
+  expect(page.coming).toEqual(isSettled ? { people, answers: board.coming?.answers } : null);
+  const shown = page.others && "people" in page.others ? page.others.people : [];
+  const saidToCome = shown.reduce((sum, one) => sum + (one.place === "coming" ? (one.partySize ?? 1) : 0), 0);
+  expect(saidToCome).toBe(isSettled ? people : 0);
 }
 
 raceEveryPair({ verbs, prepare, state });

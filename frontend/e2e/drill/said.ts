@@ -1,0 +1,52 @@
+import type { JoinPage } from "#schema/contracts/group-link.ts";
+import type { Poll } from "#schema/contracts/polls.ts";
+import type { Place } from "#schema/who-comes.ts";
+import { rows } from "../database.ts";
+import type { EndState } from "./end-state.ts";
+
+/** What one page says in the end about who comes. */
+export interface Said {
+  eventId: string;
+  /** Whose page it is; null for the page of the group link. */
+  inviteId: string | null;
+  /** Where the page says that its own person stands. */
+  place: Place | null;
+  /** How many people the page says come; null where it says nothing. */
+  people: number | null;
+  /** The others by the names that they gave. */
+  others: { name: string; place: Place | null }[];
+  /** True when the page's person can download the final date. */
+  hasFile: boolean;
+}
+
+/** Opens the poll page of each listed person, and the join page, of each event with a final date. */
+export async function readSaid(origin: string, state: string, { events, invites }: EndState): Promise<Said[]> {
+  const settled = new Set(events.flatMap(({ id, ...one }) => (one.finalOptionId && !one.deletedAt ? [id] : [])));
+  const links = rows<{ eventId: string; code: string }>(
+    state,
+    "SELECT event_id AS eventId, code FROM group_links WHERE ended_at IS NULL",
+  );
+  const said: Said[] = [];
+  for (const { id, eventId, token, removedAt } of invites) {
+    if (removedAt !== null || !settled.has(eventId)) continue;
+    const path = `${origin}/api/poll/${token}`;
+    const poll = (await (await fetch(path)).json()) as Poll;
+    const file = await fetch(`${path}/calendar.ics`);
+    said.push({ ...saidOn(poll), eventId, inviteId: id, hasFile: file.ok });
+  }
+  for (const { eventId, code } of links) {
+    if (!settled.has(eventId)) continue;
+    const page = (await (await fetch(`${origin}/api/join/${code}`)).json()) as JoinPage;
+    said.push({ ...saidOn(page), eventId, inviteId: null, hasFile: false });
+  }
+  return said;
+}
+
+function saidOn({ place, coming, others }: Poll): Pick<Said, "place" | "people" | "others"> {
+  const people = others && "people" in others ? others.people : [];
+  return {
+    place,
+    people: coming?.people ?? null,
+    others: people.map((one) => ({ name: one.name, place: one.place ?? null })),
+  };
+}
