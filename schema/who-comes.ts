@@ -27,6 +27,8 @@ export function attendance(finalId: string, { answers, place }: Attending): Atte
   return answer === "maybe" || answer === "no" ? answer : "open";
 }
 
+export const comes = (finalId: string, person: Attending): boolean => attendance(finalId, person) === "coming";
+
 /**
  * Says whether the final date is for a guest's calendar. Nobody who said no has it there, and in limited room only who has
  * a place. Without a limit, who has not decided has it too, as in the mail that tells everybody the date.
