@@ -3,7 +3,7 @@ import { isUnsentRow, leases, nightlyJobs, outbox, providerQuotas, quotas } from
 import type { Context } from "../http/verb-context.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
-import { MAIL_PAUSE } from "../mail/claim.ts";
+import { MAIL_PAUSE } from "../mail/pause.ts";
 import { caps, countOf } from "../policy/caps.ts";
 import { SHOWS_STOP } from "../shows/look-up-leases.ts";
 

@@ -1,16 +1,13 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { accountKinds, type MailJob, mailJob } from "#schema/contracts/mail.ts";
 import type { Language } from "#schema/languages.ts";
-import { isUrgentRow, leases, outbox } from "#schema/tables/index.ts";
+import { isUrgentRow, outbox } from "#schema/tables/index.ts";
 import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
-import { HOUR, MINUTE, SECOND } from "../lib/clock.ts";
+import { HOUR, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { NEW_FOR } from "../policy/caps.ts";
 import { isOptedOut, isUndeliverable } from "./opt-outs.ts";
-
-const PAUSE_FOR = 5 * MINUTE;
-/** Name of the lease that pauses all sending. */
-export const MAIL_PAUSE = "mail-pause";
+import { isLetThrough, takeProbe } from "./pause.ts";
 
 /** How long one consumer may hold a row. */
 export const LEASE = 60 * SECOND;
@@ -21,14 +18,15 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /**
  * Claims a due row for {@link LEASE} in one statement, so that of two consumers one gets it. Returns null when it is
- * sent, leased, not due or tried for too long, or when sending is paused or held. Payload and frozen body stay text,
+ * sent, leased, not due or tried for too long, or when mail is paused or held. Payload and frozen body stay text,
  * because malformed JSON must not look like a database failure.
  */
 export async function claimMail(db: Db, id: string, now: number, { isHeld = false }: { isHeld?: boolean } = {}) {
-  const [row] = await db
+  const leaseUntil = now + LEASE;
+  const claim = db
     .update(outbox)
     .set({
-      leaseUntil: now + LEASE,
+      leaseUntil,
       attempts: sql`${outbox.attempts} + 1`,
       firstTriedAt: sql`coalesce(${outbox.firstTriedAt}, ${now})`,
     })
@@ -41,7 +39,7 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
         lte(outbox.leaseUntil, now),
         lte(outbox.dueAt, now),
         sql`coalesce(${outbox.firstTriedAt}, ${now}) > ${now - PARK_AFTER}`,
-        sql`not exists (select 1 from leases where name = ${MAIL_PAUSE} and until > ${now})`,
+        isLetThrough(now),
       ),
     )
     .returning({
@@ -81,6 +79,7 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
         and earlier.sender_id = outbox.sender_id and earlier.id <> outbox.id
         and (earlier.status = 'sent' or earlier.frozen is not null))`.mapWith(Boolean),
     });
+  const [[row]] = await db.batch([claim, takeProbe(db, { id, leaseUntil }, now)]);
   return row ?? null;
 }
 
@@ -118,19 +117,3 @@ export function readJob({ payload, isLast, coversOthers, ...facts }: JobColumns)
 /** `newer` is waiting for the same person with the same purpose as `outbox`. */
 export const isNewerBeside = sql`newer.event_id = outbox.event_id and newer.recipient = outbox.recipient
   and newer.purpose = outbox.purpose and newer.id <> outbox.id and newer.status = 'queued' and newer.first_tried_at is null`;
-
-/** Pauses all sending for a while. Returns true for the one caller that started the pause. */
-export async function pauseMail(db: Db, now: number): Promise<boolean> {
-  const begun = await db
-    .insert(leases)
-    .values({ name: MAIL_PAUSE, until: now + PAUSE_FOR })
-    .onConflictDoUpdate({ target: leases.name, set: { until: now + PAUSE_FOR }, setWhere: lte(leases.until, now) })
-    .returning();
-  return begun.length > 0;
-}
-
-/** Returns true while sending is paused: no row can be claimed, and the sweeper queues none. */
-export async function isPaused(db: Db, now: number): Promise<boolean> {
-  const [pause] = await db.select().from(leases).where(eq(leases.name, MAIL_PAUSE));
-  return pause !== undefined && pause.until > now;
-}

@@ -8,11 +8,12 @@ import type { Count } from "../lib/quota.ts";
 import { findFull, isCapReached } from "../lib/quotas.ts";
 import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
 import { sendingCounts } from "./caps.ts";
-import { type ClaimedMail, claimMail, pauseMail } from "./claim.ts";
+import { type ClaimedMail, claimMail } from "./claim.ts";
 import { composeMail, neverFrozen } from "./compose.ts";
 import type { MailMessage } from "./enqueue.ts";
 import { freezeMail, holdBack, markFailed, markSent, postpone, unclaim } from "./ledger.ts";
 import { logMail } from "./log.ts";
+import { noteRefusal } from "./pause.ts";
 import { isState, settleMail } from "./settle.ts";
 import { chooseTransport } from "./transports/choose-transport.ts";
 import { MailError, senderOf, type Transport } from "./transports/transport.ts";
@@ -125,11 +126,7 @@ async function whenAllowed(db: Db, counts: Count[], now: number): Promise<number
 async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: number): Promise<number | null> {
   if (!(error instanceof MailError)) throw error;
   const facts = { outboxId: row.id, kind: row.kind, attempts: row.attempts, problem: error.message };
-  if (error.kind === "paused") {
-    if (await pauseMail(db, now)) logMail("error", { ...facts, status: "paused" });
-    await unclaim(db, row, now);
-    return null;
-  }
+  if (error.kind === "paused" && (await noteRefusal(db, row, now))) logMail("error", { ...facts, status: "paused" });
   if (error.kind === "refused") {
     await markFailed(db, row, error.message);
     logMail("warn", { ...facts, status: "failed" });

@@ -6,6 +6,7 @@ import type { Count } from "../lib/quota.ts";
 import { countQuotas } from "../lib/quotas.ts";
 import { type ClaimedMail, isNewerBeside } from "./claim.ts";
 import { ENQUEUED_FOR } from "./outbox.ts";
+import { endPause } from "./pause.ts";
 
 /**
  * Stores the bytes of the first attempt, counts them towards the daily caps and records that a calendar invite may
@@ -66,7 +67,7 @@ export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise
   ]);
 }
 
-/** Marks a row as sent, even when another consumer holds it, and deletes its content. */
+/** Marks a row as sent, even when another consumer holds it, and deletes its content. Ends a pause. */
 export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<void> {
   const isTakenBack = ["calendar-cancellation", "event-cancelled", "waiting-list"].includes(row.kind);
   const forget = db
@@ -79,6 +80,7 @@ export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<v
         .set({ ...emptied, status: "sent", sentAt: now, reason: null })
         .where(and(eq(outbox.id, row.id), ne(outbox.status, "sent"))),
       ...(isTakenBack ? [forget] : []),
+      endPause(db),
     ]),
   );
 }
@@ -157,7 +159,7 @@ function forgetAttempt(db: Db, row: ClaimedMail): Statement[] {
   return [...(row.kind === "final-date" ? [db.delete(calendarEntries).where(note)] : []), ...dropForNewer(db, row)];
 }
 
-/** Releases a row without counting the attempt: no request was sent, or the provider rejected our credentials. */
+/** Releases a row without counting the attempt, because no request was sent. */
 export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
   await batch(db, [
     ...(row.isUntried ? forgetAttempt(db, row) : []),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/database/db.ts";
 import { deliver, deliverDead, fakeMailQueue } from "../test/fake-mail-queue.ts";
-import { PARK_AFTER, pauseMail } from "./claim.ts";
+import { PARK_AFTER } from "./claim.ts";
 import { mailIds } from "./mail.ts";
 import { ENQUEUED_FOR, queueMail, queueMails } from "./outbox.ts";
 import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
@@ -79,9 +79,9 @@ describe("sweeping", () => {
     expect(fake.messages).toHaveLength(2);
   });
 
-  it("stops while sending is paused", async () => {
-    await queue(1);
-    await pauseMail(db, start);
+  it("stops while sending is paused, and then queues one row as a probe", async () => {
+    await queue(2);
+    await env.DB.exec(`INSERT INTO leases VALUES ('mail-pause', ${start + 5 * MINUTE})`);
     const fake = fakeMailQueue();
     await sweepMail(fake.env, start + MINUTE);
     expect(fake.messages).toEqual([]);

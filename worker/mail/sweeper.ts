@@ -7,16 +7,17 @@ import { type Db, namedBatch, openDb, type Statement } from "../lib/database/db.
 import { inBatches } from "../lib/in-batches.ts";
 import { workloadOf } from "../lib/workload.ts";
 import { retention } from "../policy/retention.ts";
-import { isPaused, PARK_AFTER } from "./claim.ts";
+import { PARK_AFTER } from "./claim.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { logMail } from "./log.ts";
 import { ENQUEUED_FOR } from "./outbox.ts";
+import { readPause } from "./pause.ts";
 
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /**
  * Queues due rows whose message was lost or never made. Urgent rows come first. Also parks rows that were tried for too
- * long. While mail is held, only urgent rows move.
+ * long. While mail is held or paused, only urgent rows move, and one other row when the pause wants a probe.
  */
 export async function sweepMail(env: Env, now: number): Promise<void> {
   const db = openDb(env.DB);
@@ -24,17 +25,13 @@ export async function sweepMail(env: Env, now: number): Promise<void> {
   const isHeld = settings.MAIL_HOLD === "on";
   if (isHeld) logMail("warn", { problem: "MAIL_HOLD is on, so only sign-in mail leaves" });
   else await parkOldMail(db, now);
-  if (await isPaused(db, now)) return;
-  let taken = 0;
-  for (const isUrgent of isHeld ? [true] : [true, false]) {
-    const due = await takeDue(
-      db,
-      isUrgent ? isUrgentRow : sql`not (${isUrgentRow})`,
-      workloadOf(settings).sweptMails,
-      now,
-    );
-    taken += await enqueueMail(env, due, { isUrgent });
-  }
+  const atMost = workloadOf(settings).sweptMails;
+  const pausedUntil = await readPause(db);
+  const isStopped = isHeld || (pausedUntil !== null && pausedUntil > now);
+  const urgent = await takeDue(db, isUrgentRow, atMost, now);
+  const others = isStopped ? [] : await takeDue(db, sql`not (${isUrgentRow})`, pausedUntil === null ? atMost : 1, now);
+  const taken =
+    (await enqueueMail(env, urgent, { isUrgent: true })) + (await enqueueMail(env, others, { isUrgent: false }));
   if (taken > 0) logMail("info", { status: "swept", count: taken });
 }
 
@@ -67,6 +64,9 @@ async function takeDue(db: Db, which: SQL, atMost: number, now: number): Promise
   return due.map(({ id }) => id);
 }
 
+// State mails are tried each minute, others soon each hour (see `retryDelay`).
+const attemptsWithin20Hours = sql`iif(purpose in ('calendar', 'copy', 'cancelled'), ${PARK_AFTER / MINUTE}, 25)`;
+
 async function parkOldMail(db: Db, now: number): Promise<void> {
   const parked = await db
     .update(outbox)
@@ -78,10 +78,10 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
     .where(
       and(
         eq(outbox.status, "queued"),
-        // The provider may have taken none of the attempts; with a minute between them, 20 hours have this many.
+        // The provider may have taken none of the attempts; 20 hours have this many.
         or(
           lte(outbox.firstTriedAt, now - PARK_AFTER),
-          and(isNull(outbox.firstTriedAt), gt(outbox.attempts, PARK_AFTER / MINUTE)),
+          and(isNull(outbox.firstTriedAt), gt(outbox.attempts, attemptsWithin20Hours)),
         ),
         lte(outbox.leaseUntil, now),
       ),

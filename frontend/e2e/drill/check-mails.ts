@@ -74,8 +74,8 @@ function* attemptsAreAlike({ attempts }: Evidence): Iterable<Violation> {
   for (const [key, tries] of Map.groupBy(attempts, ({ key }) => key)) {
     if (key === "") continue;
     const { to } = tries[0]!;
-    // A 429 proves that the mail did not go out, so the next attempt may be truer.
-    const arriving = tries.filter(({ fault }) => fault !== "too many");
+    // A 429 and a 403 prove that the mail did not go out, so the next attempt may be truer.
+    const arriving = tries.filter(({ fault }) => fault !== "too many" && fault !== "not for this person");
     if (new Set(arriving.map(({ hash }) => hash)).size > 1)
       yield { rule: "every attempt sends the same bytes", what: `The attempts of ${key} to ${to} differ.`, calls: [] };
     const open = tries.some(({ start, end }, n) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { ProviderMail } from "../mail-provider.ts";
 import type { Random } from "./random.ts";
 
-const faults = ["too many", "broken", "reset after accepting", "a page"] as const;
+const faults = ["too many", "broken", "reset after accepting", "a page", "not for this person"] as const;
 type Fault = (typeof faults)[number] | "silent";
 // Silence holds up the other mails of its batch for 20 seconds.
 const SILENT = 0.02;
@@ -82,6 +82,7 @@ function respond(response: ServerResponse, fault: Fault | null, key: string): vo
   if (fault === null) response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ id: key }));
   if (fault === "too many") response.writeHead(429, { "Retry-After": "1" }).end("{}");
   if (fault === "broken") response.writeHead(500).end("{}");
+  if (fault === "not for this person") response.writeHead(403).end("{}");
   if (fault === "reset after accepting") response.socket?.resetAndDestroy();
   if (fault === "a page") response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Maintenance</h1>");
   // A silent provider keeps the connection open until the product gives up.

@@ -6,14 +6,14 @@ const root = resolve(import.meta.dirname, "../../..");
 
 /** Changes to the source that each remove one protection and must lead to a violation. */
 const changes = {
-  sweeper: ["worker/mail/sweeper.ts", "if (await isPaused(db, now)) return;", "return;"],
+  sweeper: ["worker/mail/sweeper.ts", "const pausedUntil = await readPause(db);", "return;"],
   keys: ["worker/mail/transports/resend.ts", '"Idempotency-Key": mail.id,', ""],
   version: ["worker/events/commit.ts", /and version = \S+ and/, "and"],
   suggestion: ["worker/events/commit.ts", "insist(db, areOpen(decided.ids))", ""],
   room: ["worker/events/decide/room.ts", "seat.partySize <= free", "true"],
   coming: ["schema/who-comes.ts", "if (place) return place;", ""],
   unsent: ["worker/polls/commit.ts", ", unsentAt: null })", " })"],
-  lease: ["worker/mail/ledger.ts", "LEASE = 60 * SECOND", "LEASE = SECOND / 1_000"],
+  lease: ["worker/mail/claim.ts", "LEASE = 60 * SECOND", "LEASE = SECOND / 1_000"],
 } as const;
 
 export type Weakness = keyof typeof changes;

@@ -73,13 +73,12 @@ function judge(status: number, retryAfter: number | undefined, body: unknown): v
   if (status >= 200 && status < 300 && typeof body === "object" && body !== null) return;
   // This key was used with other bytes (a sign-in mail of an older version): that mail was sent.
   if (status === 409 && name === "invalid_idempotent_request") return;
-  if (status === 401 || status === 403) {
-    throw new MailError("paused", "The e-mail service does not accept our credentials.");
-  }
   const isTransient = status < 400 || status >= 500 || [408, 409, 425, 429].includes(status);
   // The service says that it did nothing (RFC 6585 §4, RFC 9110 §15.6.4).
   const isUnsent = status === 429 || status === 503;
   const problem = `The e-mail service could not take the e-mail (${status}).`;
+  // It refuses our key or domain, or us as the sender of this one mail.
+  if (status === 401 || status === 403) throw new MailError("paused", problem);
   if (isTransient) throw new MailError("retry", problem, retryAfter, isUnsent);
   throw new MailError("refused", `The e-mail service refused this address (${status}).`);
 }

@@ -40,6 +40,9 @@ async function arrived(user: string, count = 1) {
   return Promise.all(raw.map((text) => PostalMime.parse(text)));
 }
 
+/** As many people as a pause needs. */
+const people = ["ben@mail.test", "full@mail.test", "jörg@mail.test"];
+
 let made = 0;
 async function queue(recipient: string, job: MailJob = invitationJob) {
   const id = `${job.kind}:${++made}`;
@@ -157,8 +160,8 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
 
   it("rejects our password (535): sending pauses, nothing is lost, and one log line gives the reason", async () => {
     const wrong = smtpTransport(room?.urls.usual.replace(/:[^:]*@/, ":wrong@") ?? "");
-    const ids = [await queue("ben@mail.test"), await queue("ben@mail.test")];
-    expect(await attempt(wrong, ...ids)).toMatchObject(Array(2).fill({ status: "queued", attempts: 0 }));
+    const ids = await Promise.all(people.map((address) => queue(address)));
+    expect(await attempt(wrong, ...ids)).toMatchObject(people.map(() => ({ status: "queued", attempts: 1 })));
     expect(logged.filter((line) => line.startsWith("error"))).toHaveLength(1);
   });
 
@@ -168,14 +171,18 @@ describe.skipIf(room === null)(room?.version ?? "Postfix and Dovecot", () => {
   ] as const)(
     "has an untrusted certificate over %s: sending pauses, nothing is lost, one log line says why",
     async (_, listener) => {
-      const ids = [await queue("ben@mail.test"), await queue("ben@mail.test")];
-      expect(await attempt(through(listener), ...ids)).toMatchObject(Array(2).fill({ status: "queued", attempts: 0 }));
+      const ids = await Promise.all(people.map((address) => queue(address)));
+      expect(await attempt(through(listener), ...ids)).toMatchObject(
+        people.map(() => ({ status: "queued", attempts: 1 })),
+      );
       expect(logged.filter((line) => line.startsWith("error"))).toEqual([
         expect.stringContaining("The e-mail server's certificate is not trusted"),
       ]);
-      expect(await attempt(through("usual"), ...ids)).toMatchObject(Array(2).fill({ status: "queued" }));
+      expect(await attempt(through("usual"), ...ids)).toMatchObject(people.map(() => ({ status: "queued" })));
       clock += 5 * 60_000;
-      expect(await attempt(through("usual"), ...ids)).toMatchObject(Array(2).fill({ status: "sent" }));
+      // The first one is the probe.
+      await attempt(through("usual"), ids[0]!);
+      expect(await attempt(through("usual"), ...ids)).toMatchObject(people.map(() => ({ status: "sent" })));
     },
   );
 

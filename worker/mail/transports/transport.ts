@@ -17,8 +17,8 @@ export const SEND_LIMIT = 20 * SECOND;
 
 /**
  * The reason for an unsent mail. `retry`: a later attempt may work, or the result is unknown. `refused`: this mail will
- * never be accepted. `paused`: no mail will be until the configuration changes. `isUnsent` proves that this attempt sent
- * nothing; without it a `retry` may have arrived. The message is one sentence for the
+ * never be accepted. `paused`: the provider does not accept us as the sender of this mail, perhaps of any mail. `isUnsent`
+ * proves that this attempt sent nothing; without it a `retry` may have arrived. The message is one sentence for the
  * organizer, without anything from the provider's response.
  */
 export class MailError extends Error {
@@ -29,7 +29,7 @@ export class MailError extends Error {
     message: string,
     /** The provider's requested wait in milliseconds. */
     readonly retryAfter?: number,
-    readonly isUnsent = false,
+    readonly isUnsent = kind === "paused",
   ) {
     super(message);
   }
