@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { type MailAttachment, type MailContent, mailKinds, mailStatuses, urgentKinds } from "../contracts/mail.ts";
 import { languages } from "../languages.ts";
 import { inSet } from "./check.ts";
+import { mailboxKeySql } from "./mailbox-key.ts";
 
 /** A rendered mail, stored from the first attempt on so that every attempt sends the same bytes. */
 export interface FrozenMail {
@@ -125,7 +126,7 @@ export const calendarEntries = sqliteTable(
   ],
 );
 
-/** An address that wants no mail from one organizer, or from any (`organizerId` is ''). */
+/** An address whose mailbox wants no mail from one organizer, or from any (`organizerId` is ''). */
 export const optOuts = sqliteTable(
   "opt_outs",
   {
@@ -133,7 +134,10 @@ export const optOuts = sqliteTable(
     organizerId: text("organizer_id").notNull().default(""),
     createdAt: integer("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.email, table.organizerId] })],
+  (table) => [
+    primaryKey({ columns: [table.email, table.organizerId] }),
+    index("opt_outs_mailbox").on(mailboxKeySql(table.email), table.organizerId),
+  ],
 );
 
 const undeliverableReasons = ["bounced", "complained"] as const;
@@ -146,5 +150,8 @@ export const undeliverableAddresses = sqliteTable(
     reason: text("reason", { enum: undeliverableReasons }).notNull(),
     createdAt: integer("created_at").notNull(),
   },
-  (table) => [check("undeliverable_reason", inSet(table.reason, undeliverableReasons))],
+  (table) => [
+    index("undeliverable_mailbox").on(mailboxKeySql(table.email)),
+    check("undeliverable_reason", inSet(table.reason, undeliverableReasons)),
+  ],
 );

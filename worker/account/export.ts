@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
 import { publicName } from "#schema/person-name.ts";
+import { mailboxKeySql } from "#schema/tables/index.ts";
 import { toUser } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
@@ -131,11 +132,11 @@ export function exportStatements(db: Db, userId: string) {
       from users u join outbox m on m.recipient = u.email
       where u.id = ${userId} and u.email_verified_at is not null order by m.created_at`),
     rejectedMail: items(sql`select json_object('reason', a.reason, 'since', ${iso("a.created_at")}) as item
-      from users u join undeliverable_addresses a on a.email = u.email
+      from users u join undeliverable_addresses a on ${mailboxKeySql(sql`a.email`)} = ${mailboxKeySql(sql`u.email`)}
       where u.id = ${userId} and u.email_verified_at is not null`),
     stoppedMail: items(sql`select json_object('from', iif(organizer_id = '', 'everybody', 'one organizer'),
         'stoppedAt', ${iso("o.created_at")}) as item
-      from opt_outs o join users u on u.email = o.email and u.email_verified_at is not null where u.id = ${userId}`),
+      from users u join opt_outs o on ${mailboxKeySql(sql`o.email`)} = ${mailboxKeySql(sql`u.email`)} and u.email_verified_at is not null where u.id = ${userId}`),
   };
 }
 

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mailboxKey } from "#schema/mailbox-key.ts";
+import { mailboxKeySql } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 
@@ -30,7 +32,7 @@ export function moveAddress(
       and (invite_id in (select id from invites where ${isMoved}) or event_id in (select id from events where organizer_id = ${id}))`),
     run(sql`update invites set email = ${email} where ${isMoved}`),
     run(sql`insert or ignore into opt_outs (email, organizer_id, created_at)
-      select ${email}, organizer_id, ${now} from opt_outs where email = ${former}`),
+      select ${email}, organizer_id, ${now} from opt_outs where ${mailboxKeySql(sql`email`)} = ${mailboxKey(former)}`),
     // Nobody is connected with or known to themselves.
     run(sql`delete from connections where requester_id = ${id} and receiver_email = ${email}`),
     run(sql`delete from contacts where owner_id = ${id} and email = ${email}`),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { events, invites, outbox, responses, suggestions, users } from "#schema/tables/index.ts";
+import { events, invites, mailboxKeySql, outbox, responses, suggestions, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
@@ -12,7 +12,7 @@ import { type Db, namedBatch } from "../lib/database/db.ts";
 import { joinedColumns } from "../lib/database/joined-columns.ts";
 import { quotaKeySql } from "../lib/quotas.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
-import { caps } from "../policy/caps.ts";
+import { type Cap, caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState, Suggested } from "./decide/state.ts";
 import { isNotWaiting, ownGuests } from "./guests.ts";
@@ -163,15 +163,21 @@ const peopleByDate = (parties: { optionId: string; people: number }[]) =>
 
 const idsOf = (people: { id: string }[]) => new Set(people.map(({ id }) => id));
 
-/** Selects the people to whom one more reminder would pass a day's cap. */
+/**
+ * Selects the people to whom one more reminder would pass a day's cap. Of several unanswered invites to one mailbox, each
+ * counts those before it.
+ */
 function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; organizerId: string }, now: number) {
   const [recipient, sender] = [sql`i.email`, sql`o.id`];
+  const isFull = <Per extends string>(cap: Cap<Per>, of: Record<Per, SQL>) =>
+    sql`i.position + coalesce((select used from quotas where key = ${quotaKeySql(cap, of, now)}), 0) > ${cap.allowed}`;
   return db.all<{ id: string }>(sql`
-    select distinct i.id from invites i join users o on o.id = ${organizerId} join quotas q on q.used >= q.allowed
-      and q.key in (${quotaKeySql(caps.mailsToOne, { sender, recipient }, now)},
-        iif(${areAcquainted(recipient, sender)}, ${quotaKeySql(caps.mailboxAcquainted, { recipient }, now)},
-          ${quotaKeySql(caps.mailbox, { recipient }, now)}))
-    where i.event_id = ${eventId}`);
+    select i.id from (
+      select id, email, row_number() over (partition by ${mailboxKeySql(sql`email`)} order by id) as position from invites
+      where event_id = ${eventId} and responded_at is null and removed_at is null
+    ) i join users o on o.id = ${organizerId}
+    where ${isFull(caps.mailsToOne, { sender, recipient })} or iif(${areAcquainted(recipient, sender)},
+      ${isFull(caps.mailboxAcquainted, { recipient })}, ${isFull(caps.mailbox, { recipient })})`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { quotas } from "#schema/tables/index.ts";
+import { mailboxKeySql, quotas } from "#schema/tables/index.ts";
 import { errorText, failure } from "../http/errors.ts";
 import { type Cap, keyParts } from "../policy/caps.ts";
 import { areAcquainted } from "./acquaintance.ts";
@@ -9,7 +9,7 @@ import type { Count, Quota } from "./quota.ts";
 
 /** Returns the key of a cap's quota for whom the database knows, see `quotaKey`. */
 export function quotaKeySql<Per extends string>(cap: Cap<Per>, of: Record<Per, SQLWrapper>, now: number): SQL {
-  const parts = keyParts<Per, string | SQLWrapper>(cap, of, now);
+  const parts = keyParts<Per, SQLWrapper>(cap, of, now, mailboxKeySql);
   return sql.join(
     parts.map((part) => sql`${part}`),
     sql` || ':' || `,
@@ -62,8 +62,13 @@ export async function findFull<Counted extends Count>(db: Db, counted: Counted[]
   const all = counted.flatMap((count) => [count, ...(count.ifAcquainted ? [{ ...count, ...count.ifAcquainted }] : [])]);
   const keys = JSON.stringify(all.map(({ key }) => key));
   const rows = await db.select().from(quotas).where(sql`${quotas.key} in (select value from json_each(${keys}))`);
-  const before = new Map(rows.map((row) => [row.key, row.used]));
-  return all.filter(({ key, used, allowed }) => (before.get(key) ?? 0) + used > allowed);
+  const sums = new Map(rows.map((row) => [row.key, row.used]));
+  return all.filter(({ key, used, allowed }) => {
+    // Several counts may have one key: those of one mailbox's spellings.
+    const sum = (sums.get(key) ?? 0) + used;
+    sums.set(key, sum);
+    return sum > allowed;
+  });
 }
 
 async function capReached(db: Db, counted: Quota[], now: number) {

@@ -1,17 +1,18 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { OptOutInput, OptOutState } from "#schema/contracts/opt-outs.ts";
+import { mailboxKey } from "#schema/mailbox-key.ts";
 import { fullName } from "#schema/person-name.ts";
-import { optOuts, users } from "#schema/tables/index.ts";
+import { mailboxKeySql, optOuts, users } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { UnsubscribeSubject } from "../mail/tokens/unsubscribe-token.ts";
 
-/** Returns what this address has opted out of. An organizer without a stored name is 'this organizer'. */
+/** Returns what the mailbox of this address has opted out of. An organizer without a stored name is 'this organizer'. */
 export async function optOutState({ db }: Context, { subject }: { subject: UnsubscribeSubject }): Promise<OptOutState> {
   return toState(subject, ...(await db.batch(stateStatements(db, subject))));
 }
 
-/** Stops or resumes mails for this address and returns the new state. A repeat changes nothing. */
+/** Stops or resumes mails for all spellings of this address and returns the new state. A repeat changes nothing. */
 export async function setOptOut(
   { db, now }: Context,
   { subject, ...input }: OptOutInput & { subject: UnsubscribeSubject },
@@ -20,17 +21,19 @@ export async function setOptOut(
   const row = { email: subject.email, organizerId, createdAt: now };
   const change = input.optedOut
     ? db.insert(optOuts).values(row).onConflictDoNothing()
-    : db.delete(optOuts).where(and(eq(optOuts.email, row.email), eq(optOuts.organizerId, organizerId)));
+    : db.delete(optOuts).where(and(isOfMailbox(subject.email), eq(optOuts.organizerId, organizerId)));
   const [, rows, organizers] = await db.batch([change, ...stateStatements(db, subject)]);
   return toState(subject, rows, organizers);
 }
+
+const isOfMailbox = (email: string) => eq(mailboxKeySql(optOuts.email), mailboxKey(email));
 
 function stateStatements(db: Db, { email, organizerId }: UnsubscribeSubject) {
   return [
     db
       .select({ organizerId: optOuts.organizerId })
       .from(optOuts)
-      .where(and(eq(optOuts.email, email), inArray(optOuts.organizerId, ["", organizerId]))),
+      .where(and(isOfMailbox(email), inArray(optOuts.organizerId, ["", organizerId]))),
     db.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, organizerId)),
   ] as const;
 }

@@ -1,4 +1,5 @@
 import { FIRST_MAILS_PER_DAY } from "#schema/limits.ts";
+import { mailboxKey } from "#schema/mailbox-key.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { type Count, currentWindow, type Quota } from "../lib/quota.ts";
 
@@ -293,14 +294,26 @@ export const GUESSES_PER_PIN = 5;
 /** How long an account is new after its address was confirmed. */
 export const NEW_FOR = 7 * DAY;
 
-/** Returns the parts of a quota's key, joined by colons: texts, or the SQL for texts that only the database knows. */
-export function keyParts<Per extends string, Part>(cap: Cap<Per>, of: Record<Per, Part>, now: number) {
-  return [cap.name, ...cap.per.map((whose) => of[whose]), currentWindow(now, cap.window).name];
+// Whose quota is one of a mailbox, however its address is spelled.
+const mailboxes: readonly string[] = ["recipient", "email"];
+
+/**
+ * Returns the parts of a quota's key, joined by colons: texts, or the SQL for texts that only the database knows.
+ * `mailbox` makes the key of an address.
+ */
+export function keyParts<Per extends string, Part>(
+  cap: Cap<Per>,
+  of: Record<Per, Part>,
+  now: number,
+  mailbox: (address: Part) => Part,
+) {
+  const parts = cap.per.map((whose) => (mailboxes.includes(whose) ? mailbox(of[whose]) : of[whose]));
+  return [cap.name, ...parts, currentWindow(now, cap.window).name];
 }
 
 /** Returns the key of a cap's quota in the window around `now`. */
 export function quotaKey<Per extends string>(cap: Cap<Per>, of: Record<Per, string>, now: number): string {
-  return keyParts(cap, of, now).join(":");
+  return keyParts(cap, of, now, mailboxKey).join(":");
 }
 
 interface Counting {

@@ -74,6 +74,16 @@ describe("a deadline", () => {
     expect((await mails()).slice(1).sort()).toEqual(["nudge ana", "nudge tom", "nudge zoe"]);
   });
 
+  it("reminds as many spellings of one mailbox as its caps leave, and the others the next time", async () => {
+    await create({ inviteEmails: [ana, "ana+1@example.com", "ana+2@example.com", tom] });
+    const organizer = `${await value("SELECT organizer_id FROM events")}`;
+    await storeQuota(caps.mailsToOne, { sender: organizer, recipient: ana }, at - 3 * DAY, 9);
+    await run(at - 3 * DAY);
+    expect(await value("SELECT count(*) FROM outbox WHERE kind = 'nudge'")).toBe(2);
+    await run(at - DAY);
+    expect(await value("SELECT count(*) FROM outbox WHERE kind = 'nudge'")).toBe(6);
+  });
+
   it("chooses the leading date at the deadline and sends the calendar invites", async () => {
     await create({ autoFinalize: true });
     await respond(event.tokens[tom]!, yes(1));
