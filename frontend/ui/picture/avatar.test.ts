@@ -9,3 +9,18 @@ it.each([
 ])("turns the name %s %s into the initials %s, and uses the address without a name", (firstName, lastName, letters) => {
   expect(initials(displayName({ firstName, lastName, email: "ana@example.com" }))).toBe(letters);
 });
+
+it.each([
+  ["محمد علي", "م"],
+  ["مُحمد علي", "مُ"],
+  ["Anna علي", "Aع"],
+  ["משה כהן", "מכ"],
+  ["山田 太郎", "山太"],
+  ["Élodie e\u0301tienne", "ÉE\u0301"],
+  ["🇩🇪 Anna", "🇩🇪A"],
+  ["🏳️‍🌈 Kim", "🏳️‍🌈K"],
+  ["👩‍👩‍👧 Berg", "👩‍👩‍👧B"],
+  ["", ""],
+])("shows of '%s' the whole characters '%s', and one where two would join", (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

@@ -16,14 +16,18 @@ const sizes = {
   lg: "size-11 text-sm",
 };
 
-/** Returns the first letters of the first and last word: "Ana de Duarte" → "AD", "ana@example.com" → "A". */
+// Letters of these scripts join their neighbours.
+const joined = /^([\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Mong}\p{sc=Adlm}]\p{M}*){2}$/u;
+
+/**
+ * Returns the first letters of the first and last word: "Ana de Duarte" → "AD", "ana@example.com" → "A". One letter
+ * where two would join.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
+  // The segmenter keeps a flag whole.
+  const [first = "", ...rest] = words.map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? "");
+  return (first + (rest.at(-1) ?? "")).replace(joined, first).toUpperCase();
 }
 
 /** Returns the number of a name's tint, from 1 to 5. */
