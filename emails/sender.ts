@@ -1,5 +1,7 @@
+import { localPart } from "#schema/person-name.ts";
+import { withoutLinks } from "#schema/typed-links.ts";
 import type { Words } from "#schema/words.ts";
-import { oneLine, shortened, withoutLinks } from "./words/people-text.ts";
+import { oneLine, shortened } from "./words/people-text.ts";
 
 // Mail programs show some 20 to 30 characters of a sender, and some 70 of a subject.
 const NAME_MAX = 40;
@@ -11,12 +13,13 @@ export interface PersonBehind {
 }
 
 /**
- * Returns the name for a mail's sender and subject, which are read before the mail is opened: without links, and null
- * for an unverified account, for a name that looks like an address, and for mail to this person.
+ * Returns the name for a mail's sender and subject, which are read before the mail is opened: without one the words
+ * before the @. Returns null for an unverified account, for a name that looks like an address, and for mail to this
+ * person.
  */
 export function senderName({ name, address }: PersonBehind, recipient: string): string | null {
   if (address === null || address === recipient || name.includes("@")) return null;
-  return shortened(withoutLinks(oneLine(name)), NAME_MAX) || null;
+  return shortened(oneLine(name) || withoutLinks(localPart(address)), NAME_MAX);
 }
 
 /** Returns 'Mia via Eightish'. */

@@ -21,20 +21,11 @@ export function oneLine(text: string): string {
   return multiLine(text).replace(/\s+/g, " ");
 }
 
-// Mail programs turn a scheme or a dot between letters into a link; IDNA has further dots.
-const schemes = /:\/\//g;
-const innerDots = /[.\u3002\uFF0E\uFF61](?=\S)/g;
-
-/** Returns text in which mail programs find no link: 'go to evil.example' becomes 'go to evil. example'. */
-export function withoutLinks(text: string): string {
-  return text.replace(schemes, ": ").replace(innerDots, ". ");
-}
-
 // A subject has room for a short name.
 const SUBJECT_NAME_MAX = 40;
 
-/** Returns a guest's name for a subject: short, and without links. */
-export const shortenedName = (name: string): string => shortened(withoutLinks(name), SUBJECT_NAME_MAX);
+/** Returns a guest's name for a subject. */
+export const shortenedName = (name: string): string => shortened(name, SUBJECT_NAME_MAX);
 
 /** Returns the first `max` characters, with an ellipsis when text is cut; characters stay whole. */
 export function shortened(text: string, max: number): string {

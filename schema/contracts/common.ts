@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readAddress } from "../email-address.ts";
 import { languages } from "../languages.ts";
 import { WEB_LINK_MAX } from "../limits.ts";
-import { hasAddress, noAddressSentence } from "../typed-address.ts";
+import { hasLink } from "../typed-links.ts";
 import { isTimeZone, isWallDate, isWallTime } from "../wall-clock.ts";
 import { hasUnpairedSurrogate, trimVisible } from "./text.ts";
 
@@ -32,9 +32,11 @@ export function oneLineText(name: string, max: number) {
   });
 }
 
-/** Accepts text as {@link oneLineText} does, but without a web or e-mail address: mails show it in strangers' inboxes. */
+/** Accepts text as {@link oneLineText} does, but without an explicit link or e-mail address, for titles and names. */
 export function mailedText(name: string, max: number) {
-  return oneLineText(name, max).refine((text) => !hasAddress(text), { error: noAddressSentence(name) });
+  return oneLineText(name, max).refine((text) => !hasLink(text), {
+    error: `Please remove the link or e-mail address from ${name}.`,
+  });
 }
 
 /** One address, in its stored form (see {@link readAddress}). */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { WHOLE_NAME_MAX } from "../limits.ts";
-import { emailAddress, instant, oneLineText } from "./common.ts";
+import { emailAddress, instant, mailedText } from "./common.ts";
 
 export const connectionStatuses = ["pending", "accepted", "declined"] as const;
 /** An invitation is a request to an address without a verified account. */
@@ -10,7 +10,7 @@ export type ConnectionType = (typeof connectionTypes)[number];
 
 /** Body of POST /api/friends. */
 export const contactInput = z.object({
-  name: oneLineText("the name", WHOLE_NAME_MAX).refine((text) => text !== "", {
+  name: mailedText("the name", WHOLE_NAME_MAX).refine((text) => text !== "", {
     error: "Please enter both name and email.",
   }),
   email: emailAddress,

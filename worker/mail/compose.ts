@@ -4,12 +4,12 @@ import { mailWords } from "#emails/mail-words.ts";
 import { type MailContext, renderMail } from "#emails/render.ts";
 import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import { addressChanges, authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
-import { replaceAddresses } from "#schema/typed-address.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import { END_SESSION_LINK } from "../policy/retention.ts";
 import type { ClaimedMail } from "./claim.ts";
+import { mailedJob } from "./mailed-job.ts";
 import { changeAddressUrl, endSessionUrl } from "./tokens/account-links.ts";
 import { confirmUrl, signInSecrets } from "./tokens/codes.ts";
 import { connectionUrl } from "./tokens/connection-token.ts";
@@ -112,28 +112,4 @@ async function liveCode(db: Db, job: { kind: "sign-in" | "confirm-address"; code
   const isLive = found && found.code.purpose === job.kind && found.code.expiresAt > now && found.code.usedAt === null;
   if (!isLive) throw new MailError("refused", "The code expired before it could be sent.");
   return { ...found.code, registeredAt: found.registeredAt ?? found.code.createdAt };
-}
-
-/** Links in an event's description and place are for its organizer and for people who answered that organizer before. */
-function mailedJob(row: ClaimedMail, job: MailJob): MailJob {
-  const isOwn = row.purpose === "copy" || row.senderId === null;
-  const isTrusting = row.hasAnswered || (job.kind === "event-cancelled" && job.hadAnswered);
-  return !("comments" in job) && (isOwn || isTrusting) ? job : withoutTypedAddresses(job);
-}
-
-/**
- * Returns the job without addresses in what people typed, because mail programs make links of them. Titles and names are
- * checked when they are typed; a show's title is its provider's.
- */
-function withoutTypedAddresses(job: MailJob): MailJob {
-  if ("requesterName" in job) return { ...job, requesterName: replaceAddresses(job.requesterName) };
-  if (!("event" in job)) return job;
-  const { description, location, organizerName } = job.event;
-  const event = {
-    ...job.event,
-    description: replaceAddresses(description),
-    location: replaceAddresses(location),
-    organizerName: replaceAddresses(organizerName),
-  };
-  return "comments" in job ? { ...job, event, comments: replaceAddresses(job.comments) } : { ...job, event };
 }

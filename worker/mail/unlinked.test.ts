@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
 import { startOver } from "../events/test-tools.ts";
-import { call, createDinner, dinner, fingerprint } from "../test/api.ts";
+import { call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
 import { mailboxes } from "../test/mailboxes.ts";
 
 const ana = "ana@example.com";
-const refusal = (name: string) =>
-  `Please remove the web or e-mail address from ${name}, and write a space after each full stop.`;
+const refusal = (name: string) => `Please remove the link or e-mail address from ${name}.`;
 let maya: string;
 
 beforeEach(async () => {
@@ -14,19 +13,56 @@ beforeEach(async () => {
   maya = await startOver();
 });
 
-it("refuses an event whose title would be a link in a stranger's mail", async () => {
-  const before = await fingerprint();
-  const title = "Your parcel is held, pay at https://example.com/held";
-  const refused = await call("POST", "/events", { cookie: maya, body: { ...dinner, title } });
-  expect([refused.status, refused.text, await fingerprint()]).toEqual([400, refusal("the title"), before]);
-});
+it.each(["pay at https://example.com/held", "pay at https:/x.quest", "www.example", "ask tom@example.com"])(
+  "refuses an event whose title has an explicit link or an e-mail address: %s",
+  async (title) => {
+    const before = await fingerprint();
+    const refused = await call("POST", "/events", { cookie: maya, body: { ...dinner, title } });
+    expect([refused.status, refused.text, await fingerprint()]).toEqual([400, refusal("the title"), before]);
+  },
+);
 
-it("refuses names that would be links in a mail", async () => {
-  const profile = { firstName: "pay.example.com", lastName: "" };
+it("refuses names with an explicit link or an e-mail address", async () => {
+  const profile = { firstName: "www.example.com", lastName: "" };
   expect((await call("PATCH", "/user/profile", { cookie: maya, body: profile })).text).toBe(refusal("the first name"));
+  const contact = { name: "tom@example.com", email: "tom@example.com" };
+  expect((await call("POST", "/friends", { cookie: maya, body: contact })).text).toBe(refusal("the name"));
   const { tokens, options } = await createDinner(maya);
   const body = { respondentName: "www.example.com", dateOptionResponses: { [options[0]!.id]: "yes" } };
   expect((await call("POST", `/poll/${tokens[ana]}/respond`, { body })).text).toBe(refusal("your name"));
+});
+
+it.each(["Dr.in Anna Huber", "Prof.in Huber", "M.me Blanc", "secure-bank.sbs"])(
+  "takes the name %s of accounts, guests and contacts, and no mail to a stranger links it",
+  async (name) => {
+    const mail = mailboxes();
+    const event = { title: `${name} live`, location: name, description: name };
+    const profile = await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: name, lastName: "" } });
+    const contact = await call("POST", "/friends", { cookie: maya, body: { name, email: ana } });
+    const { tokens, options } = await createDinner(maya, event);
+    const body = { respondentName: name, dateOptionResponses: { [options[0]!.id]: "yes" } };
+    const answer = await call("POST", `/poll/${tokens[ana]}/respond`, { body });
+    expect([profile.status, contact.status, answer.status]).toEqual([200, 201, 200]);
+    await mail.send();
+    const [mailed] = mail.of("tom@example.com");
+    const spaced = name.replace(".", ". ");
+    expect(mailed).toMatchObject({
+      from: expect.stringContaining(`${spaced} via Eightish`),
+      subject: expect.stringContaining(`${spaced} live`),
+    });
+    expect(mailed?.html).toContain(`${spaced} live`);
+    expect(JSON.stringify(mail.of("tom@example.com"))).not.toContain(name);
+    // The guest is a stranger to the organizer, too.
+    expect(mail.of("maya@example.com").at(-1)?.subject).toContain(`${spaced} has answered`);
+  },
+);
+
+it("mails an invitation from a nameless organizer under the words before the @", async () => {
+  const mail = mailboxes();
+  await createDinner(await signIn("anna.kim@example.com"));
+  await mail.send();
+  expect(mail.of(ana)[0]?.from).toContain("anna. kim via Eightish");
+  expect(mail.of(ana)[0]?.subject).toContain("anna. kim: ");
 });
 
 it("mails place and description without their links until the person has answered this organizer", async () => {

@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import ICAL from "ical.js";
 import { beforeEach, expect, it } from "vitest";
 import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
-import { cut } from "#schema/contracts/text.ts";
 import { dashboard, startOver } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
@@ -48,11 +47,11 @@ async function mailsOf(kind: string) {
 const hostile = (attendee: string) =>
   `\u202e"><b>BEGIN:VEVENT;ATTENDEE=${attendee}, \\n ${"=cmd|א".repeat(40)}`.slice(0, 200);
 const withAddress = hostile("mailto:eve@evil.example");
-const spaced = cut(withAddress.slice(1).replace(/[:@.](?=\w)/g, "$& "), 200);
+const withoutAddress = withAddress.replace(/^\S+/, "…");
 
 it.each([
   ["name", hostile("eve"), hostile("eve"), "<b>BEGIN:VEVENT;ATTENDEE=eve"],
-  ["name with an address, spaced,", withAddress, spaced, "<b>BEGIN: VEVENT;ATTENDEE=mailto: eve@ evil. example"],
+  ["name with an address, left out,", withAddress, withoutAddress, "… \\n =cmd"],
 ])(
   "escapes a show's %s in the invitation, its subject, its push and the calendar file",
   async (_, name, title, kept) => {

@@ -3,7 +3,7 @@ import { createEventInput } from "#schema/contracts/events.ts";
 import { swipeActionInput, swipeInviteInput, swipePreferencesInput } from "#schema/contracts/swipe.ts";
 import { cut } from "#schema/contracts/text.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
-import { spaceAddresses } from "#schema/typed-address.ts";
+import { replaceLinks } from "#schema/typed-links.ts";
 import { createEvent } from "../events/create/create.ts";
 import { idempotencyOf } from "../events/create/idempotency.ts";
 import { showLinks } from "../events/create/show-links.ts";
@@ -39,8 +39,8 @@ export const swipe = new Hono<AppEnv>()
     const context = sessionContext(c);
     const show = await readBody(c, swipeInviteInput);
     const input = parseAs(createEventInput, {
-      // A provider's name may be an address, as in 'Festival.com'; the mail must not link it.
-      title: cut(spaceAddresses(show.eventName), TITLE_MAX),
+      // A title has no link, but a provider's name may.
+      title: cut(replaceLinks(show.eventName, "…"), TITLE_MAX),
       dateOptions: show.eventDates.map(({ date, time }) => ({ date, time: time?.slice(0, 5) ?? TIME_WHEN_MISSING })),
       inviteEmails: show.emails,
       timezone: show.timezone,

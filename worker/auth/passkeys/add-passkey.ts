@@ -4,7 +4,6 @@ import { cut } from "#schema/contracts/text.ts";
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from "#schema/limits.ts";
 import { fullName } from "#schema/person-name.ts";
 import { passkeys, users } from "#schema/tables/index.ts";
-import { replaceAddresses } from "#schema/typed-address.ts";
 import { failure } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { toIso } from "../../lib/clock.ts";
@@ -68,7 +67,7 @@ export function addPasskey(
       lastUsedBrowser: "",
     };
     const mailId = mailIds.passkeyAdded(userId, now);
-    const job = { kind: "passkey-added" as const, passkeyName: replaceAddresses(row.name), changedAt: toIso(now) };
+    const job = { kind: "passkey-added" as const, passkeyName: row.name, changedAt: toIso(now) };
     await signedInBatch(
       context,
       {

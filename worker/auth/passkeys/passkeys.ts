@@ -1,7 +1,6 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 import type { Passkey } from "#schema/contracts/passkeys.ts";
 import { passkeys, users } from "#schema/tables/index.ts";
-import { replaceAddresses } from "#schema/typed-address.ts";
 import { notFound } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../../lib/clock.ts";
@@ -48,7 +47,7 @@ export async function removePasskey(context: SessionContext, { id }: { id: strin
   const [passkey] = found;
   if (!passkey) throw notFound();
   const mailId = mailIds.passkeyRemoved(session.userId, now);
-  const job = { kind: "passkey-removed" as const, passkeyName: replaceAddresses(passkey.name), changedAt: toIso(now) };
+  const job = { kind: "passkey-removed" as const, passkeyName: passkey.name, changedAt: toIso(now) };
   const { removed } = await signedInBatch(
     context,
     {

@@ -17,6 +17,7 @@ import { formatOptionDay, stubParts } from "#schema/dates.ts";
 import type { WallClock } from "#schema/option-date.ts";
 import { optionKey } from "#schema/option-date.ts";
 import { fullName } from "#schema/person-name.ts";
+import { withoutLinks } from "#schema/typed-links.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -64,12 +65,14 @@ function MailPreview({ form }: { form: EventForm }) {
   const { data: user } = useQuery(userQuery());
   const event: MailEvent = {
     id: "",
-    title: form.title.trim() || i18n.t("your event"),
-    description: form.description,
-    location: form.show?.location || form.location,
+    title: withoutLinks(form.title.trim() || i18n.t("your event")),
+    description: withoutLinks(form.description),
+    location: withoutLinks(form.show?.location || form.location),
     timezone: form.timezone,
     durationMinutes: form.durationMinutes ?? 0,
-    organizerName: fullName(user ?? {}) || form.organizerName?.trim() || (user ? "" : i18n.t("Your name")),
+    organizerName: withoutLinks(
+      fullName(user ?? {}) || form.organizerName?.trim() || (user ? "" : i18n.t("Your name")),
+    ),
     organizerEmail: user?.emailVerified ? user.email : null,
     imageUrl: form.show?.imageUrl ?? null,
     ticketUrl: form.show?.ticketUrl ?? null,

@@ -1,7 +1,7 @@
 import type { SharedShow } from "#schema/contracts/connection-preferences.ts";
 import { localTimeZone } from "#schema/dates.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
-import { spaceAddresses } from "#schema/typed-address.ts";
+import { replaceLinks } from "#schema/typed-links.ts";
 import type { ShowDraft } from "../../events/create/event-draft.ts";
 import { showLinks } from "../show-links.ts";
 
@@ -13,7 +13,7 @@ interface PlannedGroup {
 /** Fills the create page with a show and the friends to invite. Unknown times stay empty. */
 export function matchDraft({ stack, friends }: PlannedGroup): ShowDraft {
   return {
-    title: spaceAddresses(stack.name).slice(0, TITLE_MAX),
+    title: replaceLinks(stack.name, "…").slice(0, TITLE_MAX),
     dateOptions: stack.dateVariants.flatMap(({ date, time, isTimeTba }) =>
       date === null ? [] : [{ date, time: isTimeTba || time === null ? "" : time.slice(0, 5) }],
     ),

@@ -1,0 +1,22 @@
+import type { MailJob } from "#schema/contracts/mail.ts";
+import { withoutLinks } from "#schema/typed-links.ts";
+import type { ClaimedMail } from "./claim.ts";
+
+const organizersWords = ["title", "description", "location", "organizerName", "requesterName"];
+const guestsWords = ["name", "comments", "passkeyName"];
+
+/**
+ * Returns the job as its mail may show it. An organizer's links are for the organizer and for people who answered that
+ * organizer before. A guest's links reach nobody: their mail goes to an organizer who has not answered them.
+ */
+export function mailedJob(row: Pick<ClaimedMail, "purpose" | "senderId" | "hasAnswered">, job: MailJob): MailJob {
+  const isOwn = row.purpose === "copy" || row.senderId === null;
+  const isTrusting = row.hasAnswered || (job.kind === "event-cancelled" && job.hadAnswered);
+  return withoutLinksIn(job, isOwn || isTrusting ? guestsWords : [...guestsWords, ...organizersWords]);
+}
+
+function withoutLinksIn(job: MailJob, fields: string[]): MailJob {
+  return JSON.parse(JSON.stringify(job), (field, value: unknown) =>
+    typeof value === "string" && fields.includes(field) ? withoutLinks(value) : value,
+  );
+}
