@@ -1,7 +1,7 @@
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { DATES_SHOWN, moreDates } from "./words/answer-words.ts";
-import { dashboardUrl, organizersFoot, personName, subjectTitle, titleOf } from "./words/event-words.ts";
+import { dashboardUrl, guestName, organizersFoot, subjectTitle, titleOf } from "./words/event-words.ts";
 import { shortenedName } from "./words/people-text.ts";
 
 type Job = JobOf<"answer">;
@@ -32,7 +32,7 @@ export function answerReceived(job: Job, { origin, i18n }: MailContext): Content
 }
 
 function progress(job: Job, progressed: string, i18n: Words): string {
-  const name = personName(job.respondentName, null, i18n);
+  const name = guestName(job.guest, i18n);
   return i18n.paragraph(
     job.isLast && !job.isChange && i18n.t("{name} was the last one.", { name }),
     job.isLast ? allIn(job, i18n) : progressed,
@@ -46,15 +46,15 @@ function allIn({ hasFinalDate }: Job, i18n: Words): string {
   return hasFinalDate ? i18n.t("All the answers are in.") : i18n.t("All the answers are in: you can choose the date.");
 }
 
-function headline({ isLast, isChange, respondentName }: Job, i18n: Words): string {
-  const name = personName(respondentName, null, i18n);
+function headline({ isLast, isChange, guest }: Job, i18n: Words): string {
+  const name = guestName(guest, i18n);
   if (isLast) return i18n.t("Everybody has answered");
   return isChange ? i18n.t("{name} changed their answers", { name }) : i18n.t("{name} has answered", { name });
 }
 
-function subject({ event, isLast, isChange, coversOthers, respondentName }: Job, i18n: Words): string {
+function subject({ event, isLast, isChange, coversOthers, guest }: Job, i18n: Words): string {
   const title = subjectTitle(event, i18n);
-  const name = shortenedName(personName(respondentName, null, i18n));
+  const name = shortenedName(guestName(guest, i18n));
   if (isLast) return i18n.t("Everybody has answered: {title}", { title });
   if (coversOthers) return i18n.t("New answers: {title}", { title });
   return isChange

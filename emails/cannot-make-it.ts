@@ -1,11 +1,11 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { dashboardUrl, organizersFoot, personName, subjectTitle, titleOf } from "./words/event-words.ts";
+import { dashboardUrl, guestName, organizersFoot, subjectTitle, titleOf } from "./words/event-words.ts";
 import { shortenedName } from "./words/people-text.ts";
 
 /** Tells the organizer which guests can no longer make the final date. */
 export function cannotMakeIt(job: JobOf<"cannot-make-it">, { origin, i18n }: MailContext): Content {
-  const { event, option, comments, respondentName, others = [] } = job;
-  const names = [respondentName, ...others].map((name) => personName(name, null, i18n));
+  const { event, option, comments, guest, others = [] } = job;
+  const names = [guest, ...others].map((one) => guestName(one, i18n));
   const [name = ""] = names;
   const count = names.length;
   const title = subjectTitle(event, i18n);

@@ -1,13 +1,6 @@
 import { formatDayDate, formatTime } from "#schema/dates.ts";
 import type { Block, Content, JobOf, MailContext } from "./content.ts";
-import {
-  dashboardUrl,
-  organizersFoot,
-  personName,
-  subjectTitle,
-  suggestionPath,
-  titleOf,
-} from "./words/event-words.ts";
+import { dashboardUrl, guestName, organizersFoot, subjectTitle, suggestionPath, titleOf } from "./words/event-words.ts";
 import { shortenedName } from "./words/people-text.ts";
 
 /** Tells the organizer which dates guests suggest. Its links lead to a page with one button, because scanners follow links. */
@@ -16,7 +9,7 @@ export function dateSuggested(job: JobOf<"date-suggested">, { origin, i18n }: Ma
   const { timezone } = event;
   const count = suggestions.length;
   const [first] = suggestions;
-  const name = personName(first?.name ?? "", null, i18n);
+  const name = first ? guestName(first.guest, i18n) : "";
   const title = subjectTitle(event, i18n);
   const values = {
     count,
@@ -35,8 +28,8 @@ export function dateSuggested(job: JobOf<"date-suggested">, { origin, i18n }: Ma
         kind: "headline",
         words: i18n.t("{count, plural, one {{name} suggests a date} other {# dates are suggested}}", { count, name }),
       },
-      ...suggestions.flatMap(({ name: whose, ...option }): Block[] => [
-        { kind: "date", lead: i18n.t("{name} suggests:", { name: personName(whose, null, i18n) }), option, timezone },
+      ...suggestions.flatMap(({ guest, ...option }): Block[] => [
+        { kind: "date", lead: i18n.t("{name} suggests:", { name: guestName(guest, i18n) }), option, timezone },
         { kind: "link", label: i18n.t("Add it"), href: `${origin}${suggestionPath(event, option, "add")}` },
         { kind: "link", label: i18n.t("No thanks"), href: `${origin}${suggestionPath(event, option, "decline")}` },
       ]),

@@ -75,17 +75,17 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
   invitation: question(({ title }) => title),
   nudge: question(({ organizerName }) => `${organizerName} is still waiting for your answer`),
   answer: (job) => ({
-    headline: `${job.respondentName} has answered`,
+    headline: `${job.guest.name} has answered`,
     reason: organizes(job.event),
     links: [["View Event", dashboard(job.event)]],
   }),
   "cannot-make-it": (job) => ({
-    headline: `${job.respondentName} can't make it`,
+    headline: `${job.guest.name} can't make it`,
     reason: organizes(job.event),
     links: [["View Event", dashboard(job.event)]],
   }),
   "date-suggested": (job) => ({
-    headline: `${job.suggestions[0]!.name} suggests a date`,
+    headline: `${job.suggestions[0]!.guest.name} suggests a date`,
     reason: organizes(job.event),
     links: [
       ...job.suggestions.flatMap(({ id }): Link[] => [
@@ -229,8 +229,7 @@ const wordsOf: Record<string, (value: string) => string> = {
   location: (location) => `Where: ${location}`,
   date: formatLongDate,
   time: (time) => `${formatTime(time)} London time`,
-  respondentName: (name) => name,
-  name: (name) => `${name} suggests:`,
+  name: (name) => name,
   answer: (answer) => ({ yes: "Yes", maybe: "Maybe", no: "No" })[answer]!,
   responseCount: (count) => `${count} of `,
   answeredCount: (count) => `${count} of `,

@@ -53,7 +53,7 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
     answer: {
       kind: "answer",
       event: facts,
-      respondentName: words,
+      guest: { name: words, email: null },
       comments: words,
       answers: [{ ...option, answer: "yes" }],
       isChange: false,
@@ -66,13 +66,13 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
       kind: "cannot-make-it",
       event: facts,
       option,
-      respondentName: words,
+      guest: { name: words, email: null },
       comments: words,
     },
     "date-suggested": {
       kind: "date-suggested",
       event: facts,
-      suggestions: [{ ...option, id: "suggestion-0001", name: words }],
+      suggestions: [{ ...option, id: "suggestion-0001", guest: { name: words, email: null } }],
     },
     "new-dates": {
       ...{ kind: "new-dates", event: facts, options: [option], token },

@@ -1,4 +1,4 @@
-import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
+import type { MailEvent, MailGuest, MailOption } from "#schema/contracts/mail.ts";
 import { formatOptionDay, formatTime, instantToZoned } from "#schema/dates.ts";
 import type { OptionDate } from "#schema/option-date.ts";
 import { NAMELESS } from "#schema/person-name.ts";
@@ -31,6 +31,11 @@ export function subjectTitle(event: Titled, i18n: Words): string {
 /** Returns a person's name on one line of at most 80 characters; without one the whole address, if it is verified. */
 export function personName(name: string, address: string | null, i18n: Words): string {
   return i18n.isolate(shortened(oneLine(name) || oneLine(address ?? ""), NAME_MAX) || i18n.t(NAMELESS));
+}
+
+/** Returns how a mail to the organizer calls a guest. */
+export function guestName({ name, email }: MailGuest, i18n: Words): string {
+  return personName(name, email, i18n);
 }
 
 /** Returns the name, with the address when it is verified: 'Maya Lindqvist (maya@example.com)'. */

@@ -2,7 +2,7 @@ import { isIncomplete } from "#schema/missing.ts";
 import { missingWords } from "#schema/missing-words.ts";
 import type { Words } from "#schema/words.ts";
 import type { JobOf } from "../content.ts";
-import { personName } from "./event-words.ts";
+import { guestName } from "./event-words.ts";
 
 /** What the leading date misses; null when the organizer asks nothing of a date, or the mail is older. */
 type Missing = JobOf<"answers-in">["missing"];
@@ -10,7 +10,7 @@ type Missing = JobOf<"answers-in">["missing"];
 /** Returns 'Without Ana and Tom, 2 short'; empty when the leading date misses nothing. */
 export function missingText(missing: Missing, i18n: Words): string {
   if (!missing) return "";
-  const without = missing.without.map((name) => personName(name, null, i18n));
+  const without = missing.without.map((guest) => guestName(guest, i18n));
   return missingWords({ ...missing, without }, i18n);
 }
 

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react";
 import type { ReactNode } from "react";
 import type { AddressPage } from "#schema/contracts/added-address.ts";
-import { NAMELESS } from "#schema/person-name.ts";
 import { NavBar } from "../features/navigation/nav-bar.tsx";
 import { nameIn } from "../features/polls/others/others-on.ts";
 import { useWords } from "../lib/words.ts";
@@ -65,7 +64,7 @@ export function AddAddressPage({ page: { email, name, title, organizerName } }: 
           id="{email} gets the date and other news of this event, and the link to the answers of {name}."
           values={{
             email: <Strong>{email}</Strong>,
-            name: <Strong>{nameIn(name || NAMELESS, i18n)}</Strong>,
+            name: <Strong>{nameIn(name, i18n)}</Strong>,
           }}
         />
       </p>

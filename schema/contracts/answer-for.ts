@@ -14,7 +14,7 @@ export const answerForInput = z.object({
     }),
   /** For how many people the answers stand. Without it the number stays, and is 1 at first. */
   partySize: respondInput.shape.partySize,
-  /** Without it the person's name stays, and is at first as the organizer's list shows it. */
+  /** Without it the person's name stays, and is at first the one in the organizer's contacts, or none. */
   respondentName: mailedText("the name", WHOLE_NAME_MAX)
     .refine((text) => text !== "", { error: "Please enter a name, or leave it out." })
     .optional(),

@@ -36,6 +36,10 @@ const calendarEntry = z.object({
 });
 export type MailCalendarEntry = z.infer<typeof calendarEntry>;
 
+/** A guest in a mail to the organizer. The name is empty for one who has given none; the address stands for it. */
+const guest = z.object({ name: z.string(), email: z.string().nullable() });
+export type MailGuest = z.infer<typeof guest>;
+
 const signIn = z.object({ kind: z.literal("sign-in"), codeId: z.string() });
 const confirmAddress = z.object({ kind: z.literal("confirm-address"), codeId: z.string() });
 
@@ -54,7 +58,7 @@ const nudge = invitation.extend({ kind: z.literal("nudge") });
 const answerReceived = z.object({
   kind: z.literal("answer"),
   event: eventFacts,
-  respondentName: z.string(),
+  guest,
   comments: z.string(),
   /** Every option of the event in order; null where this person gave no answer. */
   answers: z.array(dated({ id: z.string(), answer: answer.nullable() })),
@@ -77,17 +81,17 @@ const cannotMakeIt = z.object({
   event: eventFacts,
   /** The final date. */
   option,
-  respondentName: z.string(),
+  guest,
   comments: z.string(),
-  /** The names of others who can't make it either, when this mail replaced theirs. Sending fills it. */
-  others: z.array(z.string()).optional(),
+  /** Others who can't make it either, when this mail replaced theirs. Sending fills it. */
+  others: z.array(guest).optional(),
 });
 
 /** For the organizer: dates that guests suggest. Sending fills in all open ones since the last such mail. */
 const dateSuggested = z.object({
   kind: z.literal("date-suggested"),
   event: eventFacts,
-  suggestions: z.array(wallClock.extend({ id: z.string(), name: z.string() })).min(1),
+  suggestions: z.array(wallClock.extend({ id: z.string(), guest })).min(1),
 });
 
 /**
@@ -134,11 +138,11 @@ const undecided = z.enum(["nobody-says-yes", "incomplete", "tie", "date-is-over"
 export type Undecided = z.infer<typeof undecided>;
 
 /**
- * What the leading date misses: names of people who must be there, and how many people are lacking to the minimum. Null
+ * What the leading date misses: people who must be there, and how many people are lacking to the minimum. Null
  * when the organizer asks nothing of a date.
  */
 const missing = z
-  .object({ without: z.array(z.string()), short: z.number().int() })
+  .object({ without: z.array(guest), short: z.number().int() })
   .nullable()
   .optional();
 

@@ -21,8 +21,11 @@ const count = z.object({
 });
 export type AnswerCount = z.infer<typeof count>;
 
+// Empty for a person who has given none.
+const name = z.string();
+
 /** The comments that everybody invited reads, at most the newest `NOTES_SHOWN_MAX`, newest last. */
-const notes = z.array(z.object({ name: z.string(), text: z.string() }));
+const notes = z.array(z.object({ name, text: z.string() }));
 export type Notes = z.infer<typeof notes>;
 /** For how many people the answers stand, where they stand for several. */
 const partySize = z.number().optional();
@@ -37,7 +40,7 @@ const place = z.enum(places).optional();
 export const others = z.union([
   z.object({ counts: z.record(z.string(), count), notes: notes.optional() }),
   z.object({
-    people: z.array(z.object({ name: z.string(), answers: z.record(z.string(), answer), partySize, place })),
+    people: z.array(z.object({ name, answers: z.record(z.string(), answer), partySize, place })),
     notes: notes.optional(),
   }),
   // The organizer shows comments and no answers.
@@ -48,6 +51,6 @@ export type Others = z.infer<typeof others>;
 /** Names and answers in few bytes: each person has one letter for each option, in the order of `optionIds`. */
 const packedAnswers = z.object({
   optionIds: z.array(z.string()),
-  people: z.array(z.object({ name: z.string(), answers: z.string().regex(/^[ymn-]*$/), partySize, place })),
+  people: z.array(z.object({ name, answers: z.string().regex(/^[ymn-]*$/), partySize, place })),
 });
 export type PackedAnswers = z.infer<typeof packedAnswers>;

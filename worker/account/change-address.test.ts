@@ -430,3 +430,24 @@ describe("what belongs to a confirmed address goes along", () => {
     expect(await value("SELECT recipient FROM outbox WHERE kind = 'new-browser'")).toBe(after);
   });
 });
+
+it("shows neither address of a person without a name to the other guests, nor on the group link", async () => {
+  const zoe = await person("zoe@example.com", "Zoe");
+  const event = await createDinner(zoe, { inviteEmails: [before, "tom@example.com"], suggestions: true });
+  await call("PATCH", `/events/${event.id}`, { cookie: zoe, body: { visibility: "names", notes: "everybody" } });
+  // A suggestion that is a date already is a yes to it, without a name.
+  const { date, time } = event.options[0]!;
+  await call("POST", `/poll/${event.tokens[before]}/suggestions`, { body: { date, time } });
+  const link = await call("POST", `/events/${event.id}/group-link`, { cookie: zoe });
+  const code = /\/join\/([\w-]+)"/.exec(link.text)![1]!;
+  const known = await dashboard(zoe, event.id);
+  expect(known.responses.map(({ respondentName }) => respondentName)).toEqual([before]);
+  await change();
+
+  expect((await dashboard(zoe, event.id)).responses.map(({ respondentName }) => respondentName)).toEqual([after]);
+  for (const path of [`/poll/${event.tokens["tom@example.com"]}`, `/join/${code}`]) {
+    const { status, text } = await call("GET", path);
+    expect([status, text]).toEqual([200, expect.stringContaining('"name":""')]);
+    expect(text).not.toMatch(/maya@/);
+  }
+});

@@ -31,7 +31,12 @@ it("counts as the person's answer, with the mark for both, and mails nobody", as
   const answered = await answerFor(ana, { dateOptionResponses: { [first]: "yes", [second]: "no" } });
   expect(answered.status).toBe(200);
   const { response } = answered.json<{ response: EventResponse }>();
-  expect(response).toMatchObject({ inviteId: ana, respondentName: "ana", comments: "", enteredByOrganizer: true });
+  expect(response).toMatchObject({
+    inviteId: ana,
+    respondentName: "ana@example.com",
+    comments: "",
+    enteredByOrganizer: true,
+  });
   const board = await dashboard(maya, event.id);
   expect(board.responses).toEqual([response]);
   expect(board.stats.totalResponded).toBe(1);

@@ -144,6 +144,15 @@ it("says in the mail at the deadline what the leading date misses, by names", as
   await runDeadlines(still, at);
   const payload = await value<string>("SELECT payload FROM outbox WHERE kind = 'answers-in'");
   const { undecided, missing } = JSON.parse(payload!) as Extract<MailJob, { kind: "answers-in" }>;
-  expect([undecided, missing]).toEqual(["incomplete", { without: ["Somebody", "Tom Berg"], short: 2 }]);
+  expect([undecided, missing]).toEqual([
+    "incomplete",
+    {
+      without: [
+        { name: "Somebody", email: ana },
+        { name: "Tom Berg", email: tom },
+      ],
+      short: 2,
+    },
+  ]);
   expect((await dashboard(maya, event.id)).event.finalDateId).toBeNull();
 });

@@ -173,7 +173,9 @@ export function ownSuggestions(db: Db, eventId: string, organizerId: string) {
       date: suggestions.date,
       time: suggestions.time,
       createdAt: suggestions.createdAt,
-      name: sql<string>`coalesce(${responses.respondentName}, ${contacts.name}, ${invites.email}, '')`.as("whose"),
+      name: sql<string>`coalesce(nullif(${responses.respondentName}, ''), ${contacts.name}, ${invites.email}, '')`.as(
+        "whose",
+      ),
     })
     .from(suggestions)
     .innerJoin(events, and(eq(events.id, suggestions.eventId), isOwn(eventId, organizerId)))
@@ -251,12 +253,13 @@ export function toDetails(own: OwnEvent): EventDetails {
   };
 }
 
-/** Returns a guest's answers for the organizer. */
+/** Returns a guest's answers for the organizer, to whom a guest without a name goes by the address. */
 export function toEventResponse(
   response: ResponseRow,
   { inviteId, email }: { inviteId: string; email: string | null },
 ): EventResponse {
-  return { ...toResponse(response, email), inviteId, revision: response.revision };
+  const own = toResponse(response, email);
+  return { ...own, respondentName: own.respondentName || email || "", inviteId, revision: response.revision };
 }
 
 /** Returns the setting of who sees answers. */

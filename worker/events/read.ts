@@ -200,7 +200,7 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
     and outbox.invite_id = ${invites.id} and outbox.kind in ('invitation', 'nudge', 'final-date')
     and outbox.status <> 'failed' and outbox.first_tried_at is not null)`;
   const isAnsweredFor = sql`exists (select 1 from responses where invite_id = ${invites.id} and entered_by_organizer)`;
-  const ownName = sql`(select respondent_name from responses where invite_id = ${invites.id})`;
+  const ownName = sql`(select nullif(respondent_name, '') from responses where invite_id = ${invites.id})`;
   const contactName = sql`(select name from contacts where owner_id = ${organizerId} and email = ${invites.email})`;
   return db
     .select({

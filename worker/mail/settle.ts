@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { JobOf } from "#emails/content.ts";
-import { accountKinds, type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { accountKinds, type MailGuest, type MailJob, type MailKind, unsolicitedKinds } from "#schema/contracts/mail.ts";
 import {
   calendarEntries,
   dateOptions,
@@ -111,7 +111,7 @@ async function settleCannotMakeIt(db: Db, row: ClaimedMail, job: JobOf<"cannot-m
     and earlier.recipient = ${row.recipient} and earlier.kind = 'cannot-make-it' and earlier.status <> 'failed'
     and earlier.first_tried_at is not null and earlier.id <> ${row.id}), ${events.finalizedAt})`;
   const [first, ...others] = await db
-    .select({ name: responses.respondentName, comments: responses.comments })
+    .select({ name: responses.respondentName, email: invites.email, comments: responses.comments })
     .from(responses)
     .innerJoin(events, and(eq(events.id, responses.eventId), eq(events.finalOptionId, job.option.id)))
     .innerJoin(invites, and(eq(invites.id, responses.inviteId), isNull(invites.removedAt)))
@@ -124,7 +124,7 @@ async function settleCannotMakeIt(db: Db, row: ClaimedMail, job: JobOf<"cannot-m
     )
     .orderBy(desc(isOwn), desc(responses.updatedAt));
   if (!first) return end(db, row);
-  const news = { respondentName: first.name, comments: first.comments, others: others.map(({ name }) => name) };
+  const news = { guest: guestOf(first), comments: first.comments, others: others.map(guestOf) };
   return { step: "send", job: { ...job, ...news } };
 }
 
@@ -141,7 +141,8 @@ async function settleSuggestions(db: Db, row: ClaimedMail, job: JobOf<"date-sugg
       id: suggestions.id,
       date: suggestions.date,
       time: suggestions.time,
-      name: sql<string>`coalesce(${responses.respondentName}, ${invites.email}, '')`.as("whose"),
+      name: sql<string>`coalesce(${responses.respondentName}, '')`.as("whose"),
+      email: invites.email,
     })
     .from(suggestions)
     .innerJoin(events, and(eq(events.id, suggestions.eventId), isAnswerable))
@@ -155,8 +156,11 @@ async function settleSuggestions(db: Db, row: ClaimedMail, job: JobOf<"date-sugg
       ),
     )
     .orderBy(suggestions.createdAt, suggestions.id);
-  return open.length > 0 ? { step: "send", job: { ...job, suggestions: open } } : end(db, row);
+  const suggested = open.map(({ id, date, time, ...whose }) => ({ id, date, time, guest: guestOf(whose) }));
+  return open.length > 0 ? { step: "send", job: { ...job, suggestions: suggested } } : end(db, row);
 }
+
+const guestOf = ({ name, email }: MailGuest): MailGuest => ({ name, email });
 
 const isAnswerable = and(isNull(events.finalOptionId), isNull(events.deletedAt), isNull(events.archivedAt));
 

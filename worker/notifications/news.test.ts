@@ -275,7 +275,7 @@ describe("a push's text", () => {
   });
 
   it("tells the organizer who suggests which date, and nothing of a question about added dates", () => {
-    const suggestions = [{ id: "one", date: "2038-03-12", time: "19:30", name: "Ana" }];
+    const suggestions = [{ id: "one", date: "2038-03-12", time: "19:30", guest: { name: "Ana", email: null } }];
     expect(mailPush({ kind: "date-suggested", event: mailEvent, suggestions })).toEqual({
       notification: { title: "Ana suggests Fri, Mar 12, 7:30 PM", body: "Dinner" },
       path: "/events/event-1/dashboard",
@@ -298,7 +298,7 @@ describe("a push's text", () => {
       title: "Answering has closed",
       body: "Dinner: no guest can make any date.",
     });
-    const missing = { without: ["Ana"], short: 2 };
+    const missing = { without: [{ name: "Ana", email: null }], short: 2 };
     expect(mailPush({ ...answersIn, leading: option, missing })).toMatchObject({
       notification: { body: "Dinner: Without Ana, 2 short" },
       path: "/events/e1/dashboard",

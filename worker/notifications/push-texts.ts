@@ -1,6 +1,7 @@
 import {
   answersInHeadline,
   dashboardPath,
+  guestName,
   organizerOf,
   personName,
   subjectTitle,
@@ -47,7 +48,7 @@ export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | n
       return push(question, body, "", `event-${event.id}`);
     }
     case "answer": {
-      const { event, respondentName, responseCount, inviteCount, isChange, isLast, hasFinalDate } = job;
+      const { event, guest, responseCount, inviteCount, isChange, isLast, hasFinalDate } = job;
       const path = `/events/${event.id}/dashboard`;
       const tag = `answers-${event.id}`;
       const title = subjectTitle(event, i18n);
@@ -57,7 +58,7 @@ export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | n
           : i18n.t("{title}: you can choose the date.", { title });
         return push(i18n.t("Everybody has answered"), body, path, tag);
       }
-      const name = personName(respondentName, null, i18n);
+      const name = guestName(guest, i18n);
       const news = isChange
         ? i18n.t("{name} changed their answers", { name })
         : i18n.t("{name} has answered", { name });
@@ -68,16 +69,16 @@ export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | n
       return push(news, body, path, tag);
     }
     case "cannot-make-it": {
-      const { event, respondentName } = job;
+      const { event, guest } = job;
       const path = `/events/${event.id}/dashboard`;
-      const title = i18n.t("{name} can't make it", { name: personName(respondentName, null, i18n) });
+      const title = i18n.t("{name} can't make it", { name: guestName(guest, i18n) });
       return push(title, subjectTitle(event, i18n), path, `answers-${event.id}`);
     }
     case "date-suggested": {
       const { event, suggestions } = job;
-      const [{ name, date, time } = { name: "", date: "", time: "" }] = suggestions;
+      const [{ guest, date, time } = { guest: { name: "", email: null }, date: "", time: "" }] = suggestions;
       const title = i18n.t("{name} suggests {date}, {time}", {
-        name: personName(name, null, i18n),
+        name: guestName(guest, i18n),
         date: formatDayDate(date, i18n),
         time: formatTime(time, i18n),
       });

@@ -4,7 +4,6 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { AnswerCount, Notes, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
 import { EMBEDDED_ANSWERS_MAX, NOTES_SHOWN_MAX } from "#schema/limits.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
-import { NAMELESS } from "#schema/person-name.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
 import { attendance, type Place } from "#schema/who-comes.ts";
 import { peopleOn } from "../events/decide/people-on.ts";
@@ -13,9 +12,8 @@ import type { Db } from "../lib/database/db.ts";
 import type { OpenPoll } from "./decide/state.ts";
 
 export interface OtherAnswers {
+  /** Empty for a person who has given none. */
   name: string;
-  /** Null for a link guest without an address. */
-  email: string | null;
   answers: Answers;
   /** The comment; empty unless everybody invited reads it. */
   note: string;
@@ -30,7 +28,6 @@ const isShown = sql`(${events.visibility} <> 'organizer' or ${events.notes} = 'e
 
 const shown = {
   name: responses.respondentName,
-  email: invites.email,
   answers: responses.answers,
   note: sql<string>`iif(${events.notes} = 'everybody' and ${responses.isCommentShared}, ${responses.comments}, '')`.as(
     "note",
@@ -91,7 +88,7 @@ export function visibleOthers({ event, response, options }: OpenPoll, people: Ot
   if (event.visibility === "names" && isSmall)
     return {
       people: people.map((person) => ({
-        name: shownName(person),
+        name: person.name,
         answers: person.answers,
         ...partyOf(person),
         ...placeOf(event, person),
@@ -106,7 +103,7 @@ function visibleNotes(people: OtherAnswers[]): Notes {
     .filter(({ note }) => note !== "")
     .sort((a, b) => a.updatedAt - b.updatedAt)
     .slice(-NOTES_SHOWN_MAX)
-    .map((person) => ({ name: shownName(person), text: person.note }));
+    .map((person) => ({ name: person.name, text: person.note }));
 }
 
 /** Returns all names and answers. Throws 404 when this invitee may not see names, or not yet. */
@@ -118,17 +115,12 @@ export function packedOthers({ event, response, options }: OpenPoll, people: Oth
   return {
     optionIds,
     people: people.map((person) => ({
-      name: shownName(person),
+      name: person.name,
       answers: packAnswers(person.answers, optionIds),
       ...partyOf(person),
       ...placeOf(event, person),
     })),
   };
-}
-
-/** Keeps addresses from other invitees. A person who declined the final date without a name goes by the address. */
-function shownName({ name, email }: OtherAnswers): string {
-  return name.toLowerCase() === email?.toLowerCase() ? NAMELESS : name;
 }
 
 /** Says whether a person comes to the final date or waits for a place. */

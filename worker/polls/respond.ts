@@ -7,7 +7,6 @@ import type {
   Suggestion,
 } from "#schema/contracts/polls.ts";
 import type { Language } from "#schema/languages.ts";
-import { NAMELESS } from "#schema/person-name.ts";
 import type { Context } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
@@ -86,10 +85,10 @@ export function suggestDate(
   });
 }
 
-/** Returns a person's answers with a yes to this date. A person who never gave a name goes by the address. */
-function yesTo({ response, invite }: OpenPoll, optionId: string): RespondInput {
+/** Returns a person's answers with a yes to this date. A person who never gave a name stays without one. */
+function yesTo({ response }: OpenPoll, optionId: string): RespondInput {
   return {
-    respondentName: response?.respondentName ?? invite.email ?? NAMELESS,
+    respondentName: response?.respondentName ?? "",
     comments: response?.comments ?? "",
     dateOptionResponses: { ...response?.answers, [optionId]: "yes" },
   };

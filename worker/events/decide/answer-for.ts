@@ -1,6 +1,4 @@
 import type { AnswerForInput } from "#schema/contracts/answer-for.ts";
-import { nameIn } from "#schema/person-name.ts";
-import { hasAddress } from "#schema/typed-address.ts";
 import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { knownAnswers, refuseLargeParty, yesSinceAfter } from "../../polls/decide/respond.ts";
@@ -27,10 +25,11 @@ export function decideAnswerFor(
 ): ResponseRow | null {
   refusePast(event);
   const answers = knownAnswers(options, dateOptionResponses);
-  if (before && !before.enteredByOrganizer && !replace) throw ownAnswer(before);
+  if (before && !before.enteredByOrganizer && !replace) throw ownAnswer(before, invite);
   const partySize = party ?? before?.partySize ?? 1;
   refuseLargeParty(event, partySize, before);
-  const respondentName = name ?? before?.respondentName ?? firstName(invite);
+  // Other guests may see it, so it is never the address.
+  const respondentName = name ?? before?.respondentName ?? invite.contactName ?? "";
   const isSame =
     before?.enteredByOrganizer &&
     before.respondentName === respondentName &&
@@ -54,12 +53,7 @@ export function decideAnswerFor(
   };
 }
 
-/** Returns the name of a person without an answer. Other guests may see it, so it is never the address. */
-function firstName({ contactName, email }: PersonsAnswer["invite"]): string {
-  return contactName !== null && !hasAddress(contactName) ? contactName : nameIn(email ?? "");
-}
-
-const ownAnswer = ({ respondentName }: ResponseRow) =>
+const ownAnswer = ({ respondentName }: ResponseRow, { contactName, email }: PersonsAnswer["invite"]) =>
   failure("already-answered", "{name} answered this already, so please confirm that you want to replace the answer.", {
-    values: { name: respondentName },
+    values: { name: respondentName || contactName || email || "" },
   });

@@ -175,9 +175,13 @@ describe("an event that asks something of a date", () => {
   const jobOf = (changes: ReturnType<typeof decideDue>) => changes?.mails?.[0]?.job;
 
   it.each([
-    ["without a person who must be there", [answer("friday", 5)], { without: ["Ana Duarte"], short: 0 }],
+    [
+      "without a person who must be there",
+      [answer("friday", 5)],
+      { without: [{ name: "Ana Duarte", email: "ana@example.com" }], short: 0 },
+    ],
     ["below the minimum", [answer("friday", 2, 0, null, ana)], { without: [], short: 1 }],
-    ["without both", [answer("friday", 1)], { without: ["Ana Duarte"], short: 2 }],
+    ["without both", [answer("friday", 1)], { without: [{ name: "Ana Duarte", email: "ana@example.com" }], short: 2 }],
   ])("is not given a date %s", (_, answers, missing) => {
     const changes = decided(answers);
     expect(changes?.event).toBeUndefined();
@@ -203,13 +207,16 @@ describe("an event that asks something of a date", () => {
   it("calls a person without a name by the address", () => {
     const nameless = [person("ana", { mustAttend: true })];
     expect(jobOf(decided([answer("friday", 3)], {}, nameless))).toMatchObject({
-      missing: { without: ["ana@example.com"] },
+      missing: { without: [{ name: "", email: "ana@example.com" }] },
     });
   });
 
   it("says what the leading date misses when the organizer chooses", () => {
     const job = jobOf(decided([answer("friday", 3)], { autoFinalize: false }));
-    expect(job).toMatchObject({ undecided: null, missing: { without: ["Ana Duarte"], short: 0 } });
+    expect(job).toMatchObject({
+      undecided: null,
+      missing: { without: [{ name: "Ana Duarte", email: "ana@example.com" }], short: 0 },
+    });
     expect(jobOf(decided([], { autoFinalize: false }))).toMatchObject({ leading: null, missing: { without: [] } });
   });
 
@@ -221,7 +228,7 @@ describe("an event that asks something of a date", () => {
     expect(jobOf(decideDue(lastDay, at - DAY))).toMatchObject({
       kind: "date-choice",
       leading: { id: "friday" },
-      missing: { without: ["Ana Duarte"], short: 1 },
+      missing: { without: [{ name: "Ana Duarte", email: "ana@example.com" }], short: 1 },
     });
     const asksNothing = decideDue(due({ autoFinalize: true, deadlineDueAt: at - DAY }, { people: [] }), at - DAY);
     expect(jobOf(asksNothing)).toMatchObject({ missing: null });

@@ -108,7 +108,7 @@ function missingOf(state: EventState, leading: Leading) {
   if (!isDemanding(demandsOf(state))) return null;
   const { without, short } = leading?.missing ?? { without: [], short: 0 };
   const missed = state.people.filter(({ id }) => without.includes(id));
-  return { without: missed.map(({ name, email }) => name ?? email ?? ""), short };
+  return { without: missed.map(({ name, email }) => ({ name: name ?? "", email })), short };
 }
 
 function optionOf(leading: Leading) {

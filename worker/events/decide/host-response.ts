@@ -1,5 +1,5 @@
 import type { Answers } from "#schema/contracts/common.ts";
-import { publicName } from "#schema/person-name.ts";
+import { fullName } from "#schema/person-name.ts";
 import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
@@ -22,7 +22,7 @@ export function decideHostResponse(
     id: newId(),
     eventId: event.id,
     inviteId: null,
-    respondentName: publicName(organizer),
+    respondentName: fullName(organizer),
     comments: "",
     answers,
     partySize: 1,

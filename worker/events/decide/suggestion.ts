@@ -1,6 +1,5 @@
 import type { DateOption, DecideSuggestionInput } from "#schema/contracts/events.ts";
 import { optionKey } from "#schema/option-date.ts";
-import { NAMELESS } from "#schema/person-name.ts";
 import { failure, notFound } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
@@ -45,15 +44,15 @@ export function decideSuggestion(
 
 /**
  * Returns a guest's answers with a yes to their own date, said when they suggested it; null when they have answered it.
- * A guest who has given no name goes by the address.
+ * A guest who has given no name stays without one.
  */
-function withYes({ suggestion, response, email }: Suggested, optionId: string, now: number): ResponseRow | null {
+function withYes({ suggestion, response }: Suggested, optionId: string, now: number): ResponseRow | null {
   if (response?.answers[optionId]) return null;
   const before: ResponseRow = response ?? {
     id: newId(),
     eventId: suggestion.eventId,
     inviteId: suggestion.inviteId,
-    respondentName: email ?? NAMELESS,
+    respondentName: "",
     comments: "",
     answers: {},
     partySize: 1,

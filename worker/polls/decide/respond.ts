@@ -63,7 +63,7 @@ export function decideRespond(
       kind: "cannot-make-it" as const,
       event: mailEvent(event, organizer),
       option: final,
-      respondentName,
+      guest: { name: respondentName, email: invite.email },
       comments,
     };
     const answer = { responseId: response.id, isFirst: false };
@@ -80,7 +80,7 @@ export function decideRespond(
     job: {
       kind: "answer" as const,
       event: mailEvent(event, organizer),
-      respondentName,
+      guest: { name: respondentName, email: invite.email },
       comments,
       answers: options.map((option) => ({ ...option, answer: answers[option.id] ?? null })),
       ...(Math.max(partySize, before?.partySize ?? 1) > 1 && { partySize }),

@@ -34,7 +34,7 @@ describe("a suggestion", () => {
       optionId: null,
       mail: { id: mailIds.dateSuggested(decided.id), recipient: "maya@example.com" },
     });
-    expect(decided.mail?.job).toMatchObject({ suggestions: [{ id: decided.id, ...wanted, name: "Ana" }] });
+    expect(decided.mail?.job).toMatchObject({ suggestions: [{ id: decided.id, ...wanted, guest: { name: "Ana" } }] });
   });
 
   it("is the guest's own earlier one while that is open, and not another guest's or a declined one", () => {

@@ -52,14 +52,14 @@ export function decideSuggest(
   refuseMany(own.filter(isOpen).length, suggestions.filter(isOpen).length);
   const suggestion: SuggestionRow = { ...row, status: "open", decidedAt: null };
   if (!isMailed(organizer) || organizer.email === invite.email) return { id: row.id, suggestion, optionId, mail: null };
-  const whose = name || response?.respondentName || invite.email || "";
+  const guest = { name: name || response?.respondentName || "", email: invite.email };
   const mail = {
     id: mailIds.dateSuggested(row.id),
     recipient: organizer.email,
     job: {
       kind: "date-suggested" as const,
       event: mailEvent(event, organizer),
-      suggestions: [{ id: row.id, date, time, name: whose }],
+      suggestions: [{ id: row.id, date, time, guest }],
     },
   };
   return { id: row.id, suggestion, optionId, mail };

@@ -53,7 +53,7 @@ export function initialDraft({ poll, preselect, typed }: Pick<PollPageData, "pol
   const answers = knownAnswers(poll.dateOptions, (id) => stored?.dateOptionResponses[id]);
   if (preselect) answers[preselect.optionId] = preselect.answer;
   return {
-    respondentName: stored?.respondentName ?? fullName(poll.viewer ?? {}),
+    respondentName: stored?.respondentName || fullName(poll.viewer ?? {}),
     comments: stored?.comments ?? "",
     answers,
     ...shownParty(poll),
@@ -72,7 +72,7 @@ export function hasUnsent(draft: Draft, poll: Poll, stored: PollResponse | null)
   return (
     hasNewAnswers(draft, poll, stored) ||
     draft.comments.trim() !== (stored?.comments ?? "") ||
-    (name !== (stored?.respondentName ?? fullName(poll.viewer ?? {})) && name !== rememberedName()) ||
+    (name !== (stored?.respondentName || fullName(poll.viewer ?? {})) && name !== rememberedName()) ||
     (draft.partySize !== partySize && draft.partySize !== rememberedParty(poll.event.maxParty))
   );
 }

@@ -41,7 +41,7 @@ export default function LiveAnswers({ token, poll, onPoll }: LiveAnswersProps): 
 
 function answeredBy(others: Others | null, i18n: Words) {
   if (!showsAnswers(others)) return [];
-  if ("counts" in others) return [{ key: JSON.stringify(others.counts), name: i18n.t("Somebody") }];
+  if ("counts" in others) return [{ key: JSON.stringify(others.counts), name: nameIn("", i18n) }];
   return others.people.map(({ name, answers }) => ({
     key: `${name} ${JSON.stringify(answers)}`,
     name: nameIn(name, i18n),

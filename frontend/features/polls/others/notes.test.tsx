@@ -70,9 +70,9 @@ describe("the comments of others", () => {
     expect(screen.queryByRole("region", { name: "What others wrote" })).toBeNull();
   });
 
-  test("call a person whose name is an address 'Somebody'", async () => {
-    await open(shared([{ name: "Somebody", text: "Hello" }]));
-    list().getByText("Somebody");
+  test("call a person without a name 'A guest'", async () => {
+    await open(shared([{ name: "", text: "Hello" }]));
+    list().getByText("A guest");
   });
 
   test("are said to be none yet while nobody has written", async () => {
@@ -118,7 +118,8 @@ describe("the comments of others", () => {
 describe("before they write, guests read that", () => {
   test.each<[string, Parameters<typeof samplePoll>[0]]>([
     ["Only Maya reads this.", {}],
-    ["Only the organizer reads this.", { event: { organizerName: "" } }],
+    ["Only Dr. Ana reads this.", { event: { organizerFirstName: "Dr. Ana" } }],
+    ["Only van der Berg reads this.", { event: { organizerFirstName: "van der Berg" } }],
     ["Everybody invited reads this.", { event: { notes: "everybody" } }],
     [
       "Everybody invited reads this once you change it.",

@@ -1,7 +1,6 @@
 import type { Answer } from "#schema/contracts/common.ts";
 import type { AnswerCount, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
 import { unpackAnswer } from "#schema/packed-answers.ts";
-import { NAMELESS } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
 
 export const answerOrder: readonly Answer[] = ["yes", "maybe", "no"];
@@ -17,8 +16,8 @@ export const countWords: Record<Answer, string> = {
   no: /*i18n*/ "{count, plural, one {# no} other {# no}}",
 };
 
-/** Returns a person's name as the page says it: the API calls a guest without a name 'Somebody'. */
-export const nameIn = (name: string, i18n: Words) => (name === NAMELESS ? i18n.t("Somebody") : name);
+/** Returns a person's name in a list, also of one who has given none. */
+export const nameIn = (name: string, i18n: Words) => name || i18n.t("A guest");
 
 /** Names that are loaded on demand: null before, and "failed" after a failure. */
 export interface NamesOnDemand {

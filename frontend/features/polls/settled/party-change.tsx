@@ -21,6 +21,8 @@ export interface PartyChangeProps {
  */
 export function PartyChange({ poll, token, stored, typed, problem }: PartyChangeProps) {
   const i18n = useWords();
+  // The whole form asks for a name.
+  if (!stored.respondentName) return null;
   const error = problem?.place === "party" ? problem.message : undefined;
   return (
     <form method="post" action={`/poll/${token}`} className="grid justify-items-start gap-2 print:hidden">

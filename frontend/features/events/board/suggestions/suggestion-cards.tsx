@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import type { EventDashboard, OpenSuggestion } from "#schema/contracts/events.ts";
 import { formatDayDate, formatLongDate } from "#schema/dates.ts";
-import { NAMELESS } from "#schema/person-name.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
@@ -85,7 +84,7 @@ function SuggestionCard({ board: { event }, suggestion, only, onDecided }: Sugge
     <article className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:px-6">
       <div className="min-w-0 flex-1 basis-56">
         <h2 className="text-base wrap-anywhere">
-          {i18n.t("{name} suggests {date}", { name: name || i18n.t(NAMELESS), date: formatLongDate(date, i18n) })}
+          {i18n.t("{name} suggests {date}", { name, date: formatLongDate(date, i18n) })}
         </h2>
         <p className="text-sm text-ink-2">{formatZonedTime(time, event.timezone, i18n)}</p>
       </div>
