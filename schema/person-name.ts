@@ -13,16 +13,23 @@ export function displayName(person: Named & { email: string }): string {
   return fullName(person) || person.email;
 }
 
-/** Splits the typed name to complete the person's profile. Returns null for an address, or if the profile has a name. */
-export function profileNameFrom(person: Named | null, typed: string): { firstName: string; lastName: string } | null {
+/** Returns the typed name for the profile of a person without one. Returns null for an address, or if there is a name. */
+export function wholeNameFrom(person: Named | null, typed: string): { firstName: string; lastName: string } | null {
   const name = typed.trim();
   if (!person || fullName(person) !== "" || name === "" || name.includes("@")) return null;
-  const space = name.indexOf(" ");
-  if (space < 0) return { firstName: name, lastName: "" };
-  return { firstName: name.slice(0, space), lastName: name.slice(space + 1).trim() };
+  // Where the first name ends is not guessed.
+  return { firstName: name, lastName: "" };
 }
 
-/** The name of a guest who has given none, for other guests. */
+/** Returns the name that was typed on a poll in the same way, but split on the first space. */
+export function profileNameFrom(person: Named | null, typed: string): { firstName: string; lastName: string } | null {
+  const whole = wholeNameFrom(person, typed);
+  const space = whole?.firstName.indexOf(" ") ?? -1;
+  if (!whole || space < 0) return whole;
+  return { firstName: whole.firstName.slice(0, space), lastName: whole.firstName.slice(space + 1).trim() };
+}
+
+/** The name of a person who has given none, in mails. */
 export const NAMELESS = /*i18n*/ "Somebody";
 
 /** Returns the part of an address before the @. */
@@ -30,6 +37,11 @@ export const localPart = (email: string): string => email.slice(0, email.lastInd
 
 /** Returns the words before the @, without the dots that mail programs would link. */
 export const nameIn = (email: string): string => localPart(email).replaceAll(".", " ").trim();
+
+/** Returns what a sentence calls an account: the first name, else the whole name. */
+export function shortName(person: Named & { email: string }): string {
+  return person.firstName || publicName(person);
+}
 
 /** Returns an account's name for people who may not see the address: without a name the part before the @. */
 export function publicName(person: Named & { email: string }): string {

@@ -32,7 +32,15 @@ const response = { ...sampleResponse, respondentName: "7", respondentEmail: "1@2
 const pollOf = ({ event, ...rest }: Changes = {}) =>
   samplePoll({
     invite: { email: "1@2.3" },
-    event: { title: "1", description: "2 ".repeat(200), location: "3", organizerName: "4 5", inviteCount: 9, ...event },
+    event: {
+      title: "1",
+      description: "2 ".repeat(200),
+      location: "3",
+      organizerName: "4 5",
+      organizerFirstName: "4",
+      inviteCount: 9,
+      ...event,
+    },
     ...rest,
   });
 const finalDate = { isFinalized: true, finalDateId: "option-a1", finalizedDate: { date: "2026-12-04", time: "19:30" } };
@@ -51,7 +59,10 @@ const states: [string, Changes, string?][] = [
     { others: numbers, event: { ...shown, visibility: "counts", afterAnswer: true } },
   ],
   ["the form where nobody else has answered", { others: { people: [] }, event: shown }],
-  ["the form for an unnamed organizer", { event: { organizerName: "" } }],
+  [
+    "the form with a guest without a name",
+    { others: { people: [{ name: "", answers: { "option-a1": "yes" } }] }, event: shown },
+  ],
   ["thanks", answered, "?done=submitted"],
   ["thanks for a change", { ...answered, viewer }, "?done=updated"],
   ["thanks to a link guest", { ...answered, invite: { email: null } }, "?done=submitted"],

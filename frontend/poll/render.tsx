@@ -11,7 +11,6 @@ import { shownParty } from "../features/polls/answer/party.ts";
 import { SUGGESTED_DATE } from "../features/polls/answer/suggestion-fields.ts";
 import Suggestions from "../features/polls/answer/suggestions.tsx";
 import { isClosedPoll } from "../features/polls/closed-reason.ts";
-import { firstWord } from "../features/polls/first-word.ts";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
 import { CannotMakeIt } from "../features/polls/settled/cannot-make-it.tsx";
 import WhoComes from "../features/polls/settled/who-comes.tsx";
@@ -166,7 +165,7 @@ const PREVIEW_NAME_MAX = 24;
 
 /** Returns the line below the title when the link is pasted into a chat. It contains no name but the organizer's. */
 function previewText({ event, dateOptions }: Poll, i18n: Words): string {
-  const name = firstWord(event.organizerName, shortened(event.organizerName, PREVIEW_NAME_MAX));
+  const name = shortened(event.organizerFirstName, PREVIEW_NAME_MAX);
   return event.isFinalized || event.isPastEvent
     ? i18n.t("Organized by {name}", { name })
     : dateOptions.length === 1

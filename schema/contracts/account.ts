@@ -184,8 +184,7 @@ const confirmedEmail = z.object({
 });
 export type ConfirmedEmail = z.infer<typeof confirmedEmail>;
 
-/** Splits a name on the first space into two parts. */
-export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = "", ...rest] = name.trim().split(/\s+/);
-  return { firstName: cut(firstName, NAME_MAX), lastName: cut(rest.join(" "), NAME_MAX) };
+/** Returns a name from one field as two fields store it. Where the first name ends is not guessed. */
+export function wholeName(name: string): { firstName: string; lastName: string } {
+  return { firstName: cut(name.trim(), NAME_MAX), lastName: "" };
 }

@@ -102,6 +102,8 @@ export const poll = eventRevision.extend({
     description: z.string(),
     location: z.string(),
     organizerName: z.string(),
+    /** What a sentence calls the organizer: the first name, else the whole name. */
+    organizerFirstName: z.string(),
     timezone: z.string(),
     durationMinutes: z.number(),
     createdAt: instant,

@@ -7,10 +7,10 @@ import {
   mailedTokenInput,
   registerInput,
   type SignedIn,
-  splitName,
   verifyLinkInput,
   verifyPinInput,
   type WaitingEvent,
+  wholeName,
 } from "#schema/contracts/account.ts";
 import { passkeySignInInput } from "#schema/contracts/passkeys.ts";
 import { showLinks } from "../events/create/show-links.ts";
@@ -88,7 +88,7 @@ export const auth = new Hono<AppEnv>()
   .post("/users", async (c) => {
     requirePasswords(c.get("config"));
     const { name, email, password } = await readBody(c, createAccountInput);
-    return createAccount(c, { email, password, ...splitName(name) });
+    return createAccount(c, { email, password, ...wholeName(name) });
   })
   .post("/auth/end-session", async (c) => {
     const { token } = await readBody(c, mailedTokenInput);

@@ -1,5 +1,5 @@
-import { splitName, type User, type WaitingEvent } from "#schema/contracts/account.ts";
-import { profileNameFrom } from "#schema/person-name.ts";
+import { type User, type WaitingEvent, wholeName } from "#schema/contracts/account.ts";
+import { wholeNameFrom } from "#schema/person-name.ts";
 import { saveProfile } from "../account/save-profile.ts";
 import { createEvent } from "../events/create/create.ts";
 import { idempotencyOf } from "../events/create/idempotency.ts";
@@ -22,7 +22,7 @@ export async function sendWaitingEvent(
 ): Promise<Outcome> {
   let organizer = user;
   try {
-    if (profileNameFrom(user, organizerName)) organizer = await saveProfile(context, splitName(organizerName));
+    if (wholeNameFrom(user, organizerName)) organizer = await saveProfile(context, wholeName(organizerName));
     const idempotency = await idempotencyOf(key, event);
     return { user: organizer, event: await createEvent(context, { ...event, idempotency }) };
   } catch (error) {

@@ -35,7 +35,7 @@ describe("an event that waits for a sign-in", () => {
     const code = await ask();
     const answer = await verify(code[secret], KEY);
     const { user, event, waiting: left } = answer.json<SignedIn>();
-    expect([user.firstName, user.lastName, left]).toEqual(["Maya", "Lindqvist", undefined]);
+    expect([user.firstName, user.lastName, left]).toEqual(["Maya Lindqvist", null, undefined]);
     const cookie = cookieOf(answer.headers);
     const board = await call("GET", `/events/${event?.id}/dashboard`, { cookie });
     expect(board.text).toContain('"organizerName":"Maya Lindqvist"');

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, or, type Placeholder, type SQL, 
 import type { Poll, Standing, Suggestion } from "#schema/contracts/polls.ts";
 import { optionDate } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
-import { publicName } from "#schema/person-name.ts";
+import { publicName, shortName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, joinRequests, responses, suggestions, users } from "#schema/tables/index.ts";
 import { type Identity, isAdmin } from "../auth/session.ts";
 import { comingOf } from "../events/coming.ts";
@@ -138,6 +138,7 @@ export function toPoll(
       description: event.description,
       location: event.location,
       organizerName: publicName(organizer),
+      organizerFirstName: shortName(organizer),
       timezone: event.timezone,
       durationMinutes: event.durationMinutes,
       createdAt: toIso(event.createdAt),

@@ -25,7 +25,7 @@ it("asks for the organizer's name first on an event's page, until it is given", 
   await fill("What's your name?", "Maya Lindqvist");
   await save();
   await waitFor(() => expect(field()).toBeNull());
-  expect(changes(calls)).toEqual([{ call: SAVE, body: { firstName: "Maya", lastName: "Lindqvist" } }]);
+  expect(changes(calls)).toEqual([{ call: SAVE, body: { firstName: "Maya Lindqvist", lastName: "" } }]);
 });
 
 it("says why a name is refused, and keeps it", async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { WHOLE_NAME_MAX } from "#schema/limits.ts";
-import { fullName, profileNameFrom } from "#schema/person-name.ts";
+import { NAME_MAX } from "#schema/limits.ts";
+import { fullName, wholeNameFrom } from "#schema/person-name.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -19,7 +19,7 @@ export function AskName({ onSaved }: { onSaved: () => void }) {
   const [isTried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   if (!user || fullName(user) !== "") return null;
-  const names = profileNameFrom(user, typed);
+  const names = wholeNameFrom(user, typed);
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function AskName({ onSaved }: { onSaved: () => void }) {
               ref={input}
               name="name"
               autoComplete="name"
-              maxLength={WHOLE_NAME_MAX}
+              maxLength={NAME_MAX}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               className="min-w-40 flex-1"

@@ -12,6 +12,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
         "Somewhere with a long table. I’ll book as soon as we have a night, so please answer all of them, even the awkward ones.",
       location: "",
       organizerName: "Maya Lindqvist",
+      organizerFirstName: "Maya",
       timezone: "Europe/London",
       durationMinutes: 60,
       createdAt: "2026-11-01T12:00:00.000Z",

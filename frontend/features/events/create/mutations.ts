@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#schema/contracts/account.ts";
-import { profileNameFrom } from "#schema/person-name.ts";
+import { wholeNameFrom } from "#schema/person-name.ts";
 import { api } from "../../../lib/api.ts";
 import { userQuery } from "../../account/queries.ts";
 import { tellSignedIn } from "../../account/session-news.ts";
@@ -34,7 +34,7 @@ export function useCreateEvent() {
 /** Stores the name before the invitations are written, so that they show it. Failing must not stop the event. */
 async function nameOrganizer(client: QueryClient, typed: string) {
   const { queryKey } = userQuery();
-  const body = profileNameFrom(client.getQueryData(queryKey) ?? null, typed);
+  const body = wholeNameFrom(client.getQueryData(queryKey) ?? null, typed);
   if (!body) return;
   const signal = AbortSignal.timeout(PROFILE_TIMEOUT);
   const user = await api<User>("PATCH", "/api/user/profile", { body, signal }).catch(() => null);

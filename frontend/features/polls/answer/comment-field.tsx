@@ -4,7 +4,6 @@ import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Textarea } from "../../../ui/form/textarea.tsx";
-import { firstWord } from "../first-word.ts";
 
 interface CommentFieldProps {
   id: string;
@@ -46,19 +45,21 @@ export function CommentField({ id, event, stored, isClosed, error, value, onType
   );
 }
 
-function readersText({ notes, organizerName }: Poll["event"], stored: PollResponse | null, i18n: Words): string {
+function readersText(
+  { notes, organizerFirstName: name }: Poll["event"],
+  stored: PollResponse | null,
+  i18n: Words,
+): string {
   if (notes === "everybody") {
     const isPrivate = stored && stored.comments !== "" && !stored.isCommentShared;
     return isPrivate
       ? i18n.t("Everybody invited reads this once you change it.")
       : i18n.t("Everybody invited reads this.");
   }
-  const name = firstWord(organizerName, "");
-  return name === "" ? i18n.t("Only the organizer reads this.") : i18n.t("Only {name} reads this.", { name });
+  return i18n.t("Only {name} reads this.", { name });
 }
 
-function placeholder({ notes, organizerName }: Poll["event"], i18n: Words): string {
+function placeholder({ notes, organizerFirstName: name }: Poll["event"], i18n: Words): string {
   if (notes === "everybody") return i18n.t("Anything everybody should know");
-  const name = firstWord(organizerName, "");
-  return name === "" ? i18n.t("Anything the organizer should know") : i18n.t("Anything {name} should know", { name });
+  return i18n.t("Anything {name} should know", { name });
 }

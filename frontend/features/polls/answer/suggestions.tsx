@@ -5,7 +5,6 @@ import { zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { firstWord } from "../first-word.ts";
 import type { SuggestionsProps } from "./late-suggestions.tsx";
 import { SUGGESTED_DATE, SUGGESTED_TIME } from "./suggestion-fields.ts";
 
@@ -14,7 +13,7 @@ export default function Suggestions({ event, suggestions, hasFields, given, erro
   return (
     <>
       {hasFields && <SuggestDate eventZone={event.timezone} given={given} error={error} />}
-      {suggestions.length > 0 && <OwnSuggestions organizerName={event.organizerName} suggestions={suggestions} />}
+      {suggestions.length > 0 && <OwnSuggestions organizer={event.organizerFirstName} suggestions={suggestions} />}
     </>
   );
 }
@@ -57,10 +56,10 @@ function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
 }
 
 /** The dates that this guest has suggested, and what became of them. */
-function OwnSuggestions({ organizerName, suggestions }: { organizerName: string; suggestions: Suggestion[] }) {
+function OwnSuggestions({ organizer, suggestions }: { organizer: string; suggestions: Suggestion[] }) {
   const i18n = useWords();
   const states: Record<Suggestion["status"], string> = {
-    open: i18n.t("Waiting for {name}", { name: firstWord(organizerName, organizerName) }),
+    open: i18n.t("Waiting for {name}", { name: organizer }),
     added: i18n.t("Added"),
     declined: i18n.t("No thanks"),
   };

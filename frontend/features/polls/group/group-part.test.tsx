@@ -36,7 +36,7 @@ afterEach(() => {
 
 test("a guest who has answered reads which date leads and with whom", async () => {
   await open({});
-  expect(await screen.findByRole("heading", { name: "Dec 4 leads: Ida, Jon and you" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Dec 4 leads: Ida Holm, Jon and you" })).toBeTruthy();
   expect(button()).toBeTruthy();
 });
 

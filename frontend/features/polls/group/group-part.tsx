@@ -7,8 +7,7 @@ import { cn } from "../../../ui/cn.ts";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { finalPicture, type GroupPicture, pictureDate } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
-import { firstWord } from "../first-word.ts";
-import { countWords, type OthersOn } from "../others/others-on.ts";
+import { countWords, nameIn, type OthersOn } from "../others/others-on.ts";
 import { comersAt } from "../settled/comers.ts";
 import { joinUrlOf } from "./join-url.ts";
 import { leadingSentence, type Standing, standingsOf } from "./standings.ts";
@@ -29,11 +28,11 @@ interface GroupPartProps {
 export default function GroupPart({ token, poll, others, own, standing }: GroupPartProps): ReactNode {
   const i18n = useWords();
   const url = joinUrlOf(token);
-  const standings = standingsOf(poll.dateOptions, others, own);
+  const standings = standingsOf(poll.dateOptions, others, own, i18n);
   const { title, finalDateId } = poll.event;
   const final = poll.dateOptions.find(({ id }) => id === finalDateId);
   if (final) {
-    const faces = comersAt("coming", poll, own, standing).map(({ name }) => name);
+    const faces = comersAt("coming", poll, own, standing).map(({ name }) => nameIn(name, i18n));
     const shown = { ...final, people: poll.coming?.people ?? 0, faces };
     return (
       <div className="mt-3">
@@ -45,7 +44,7 @@ export default function GroupPart({ token, poll, others, own, standing }: GroupP
   const best = standings.slice(0, DATES).sort(compareOptions);
   const picture: GroupPicture = {
     title,
-    headline: leadingSentence(standings, firstWord(own?.respondentName ?? "", i18n.t("Somebody")), i18n),
+    headline: leadingSentence(standings, own?.respondentName || i18n.t("a guest"), i18n),
     dates: best.map((date) =>
       pictureDate({ ...date, people: date.yesPeople }, date.isLeading ? "leading" : "plain", i18n),
     ),

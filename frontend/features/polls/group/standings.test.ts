@@ -18,11 +18,12 @@ const sentence = (...given: Parameters<typeof standings>) => leadingSentence(sta
 
 test.each([
   [
-    "Dec 5 leads: Ida, Jon and you",
+    "Dec 5 leads: Ida Holm, Jon and you",
     people(["Ida Holm", answers("no", "yes")], ["Jon", answers("no", "yes")]),
     answers("no", "yes"),
   ],
   ["Dec 4 leads: Ida and Jon", people(["Ida", answers("yes")], ["Jon", answers("yes")]), answers("no", "maybe")],
+  ["Dec 4 leads: Dr. Ida Holm and a guest", people(["Dr. Ida Holm", answers("yes")], ["", answers("yes")]), null],
   ["Dec 4 leads: you", people(), answers("yes")],
   ["Dec 4 leads with 1 maybe", people(), answers("maybe")],
   ["Dec 4 and Dec 10 lead with 1 yes each", people(["Ida", answers("yes")]), answers("no", null, "yes")],

@@ -2,11 +2,9 @@ import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
 import { formatDays, formatMonthDay, formatTime } from "#schema/dates.ts";
 import { withPeople } from "#schema/parties.ts";
-import { NAMELESS } from "#schema/person-name.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
-import { firstWord } from "../first-word.ts";
-import { countWords, nameIn, type OthersOn } from "../others/others-on.ts";
+import { countWords, type OthersOn } from "../others/others-on.ts";
 
 /** How a date stands among the guests, as far as this guest may see it. */
 export type Standing = DateOption & {
@@ -26,7 +24,9 @@ export function standingsOf(
   options: DateOption[],
   others: Map<string, OthersOn>,
   own: PollResponse | null,
+  i18n: Words = inEnglish,
 ): Standing[] {
+  const called = (name: string) => name || i18n.t("a guest");
   const counted = options.map((option) => {
     const on = others.get(option.id);
     const answer = own?.dateOptionResponses[option.id];
@@ -39,7 +39,7 @@ export function standingsOf(
       maybeCount: (on?.count.maybe ?? 0) + (isMaybeMine ? 1 : 0),
       yesPeople: (on?.people.yes ?? 0) + (isMine && own ? own.partySize : 0),
       maybePeople: (on?.people.maybe ?? 0) + (isMaybeMine && own ? own.partySize : 0),
-      faces: on?.names ? [...on.names.yes, ...(isMine && own ? [own.respondentName] : [])] : [],
+      faces: on?.names ? [...on.names.yes, ...(isMine && own ? [own.respondentName] : [])].map(called) : [],
       isMine,
     };
   });
@@ -74,7 +74,7 @@ export function leadingSentence(standings: Standing[], self: string, i18n: Words
   }
   if (faces.length === 0 || faces.length < yesCount || yesPeople > yesCount)
     return i18n.t("{day} leads with {answers}", { day, answers });
-  const names = faces.map((name) => nameIn(firstWord(name, NAMELESS), i18n));
+  const names = [...faces];
   if (isMine) names[names.length - 1] = self;
   return i18n.t("{day} leads: {names}", { day, names: listed(names, i18n) });
 }

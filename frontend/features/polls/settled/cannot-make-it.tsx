@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { answerField, knownAnswers } from "../answer/draft.ts";
-import { firstWord } from "../first-word.ts";
 import { asksToTakeBack } from "./asks-to-take-back.ts";
 
 interface CannotMakeItProps {
@@ -27,13 +26,9 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
   const { event, dateOptions, existingResponse: stored, viewer, invite } = poll;
   if (!event.finalizedDate || !asksToTakeBack(poll, optionId)) return null;
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
-  const organizer = firstWord(event.organizerName, "");
   const day = formatOptionDay(event.finalizedDate, "long", i18n);
-  const tells =
-    organizer === ""
-      ? i18n.t("The organizer gets an e-mail that you can't make {day}.", { day })
-      : i18n.t("{name} gets an e-mail that you can't make {day}.", { name: organizer, day });
-  const known = stored?.respondentName ?? fullName(viewer ?? {});
+  const tells = i18n.t("{name} gets an e-mail that you can't make {day}.", { name: event.organizerFirstName, day });
+  const known = stored?.respondentName || fullName(viewer ?? {});
   const answers = { ...before, [optionId]: "no" };
   return (
     <section aria-labelledby="cannot-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
@@ -45,7 +40,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
         {known ? (
           <input type="hidden" name="respondentName" value={known} />
         ) : (
-          // A person who never answered gave no name. The others may see it, so it is not guessed unseen.
+          // A person who gave no name. The others may see it, so it is not guessed unseen.
           <Field label={i18n.t("Your Name")} className="w-full">
             {(control) => (
               <Input
