@@ -24,15 +24,16 @@ beforeEach(() => {
   replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 
-function open(responses: Record<string, unknown>) {
-  const calls = respondToCalls({ ...signedOut, ...responses });
+function open(given: Record<string, unknown>) {
+  const responses: Record<string, unknown> = { ...signedOut, ...given };
+  const calls = respondToCalls(responses);
   const page = openPage(`/auth/verify#token=${token}`, AuthVerifyPage);
   const press = async (name: string) => {
     const button = await screen.findByRole<HTMLButtonElement>("button", { name });
     await waitFor(() => expect(button.disabled).toBe(false));
     await page.user.click(button);
   };
-  return { ...page, calls, press };
+  return { ...page, responses, calls, press };
 }
 const verified = (calls: { call: string; body: unknown }[]) => calls.filter(({ call }) => call === VERIFY);
 
@@ -54,6 +55,21 @@ it("shows what would be sent and to whom, and sends it only by its own button", 
   await expectToast("Event created and invitation emails sent!");
   expect(verified(calls)).toEqual([{ call: VERIFY, body: { token, send: "the-form" } }]);
   await waitFor(() => expect(replace.mock.calls).toEqual([["/events/dinner/dashboard"]]), { timeout: 3_000 });
+});
+
+it.each([
+  ["Sign in and send", "Opening it..."],
+  ["Just sign in", "Signing in..."],
+])("keeps what '%s' says until the next page opens, and reads the used link no more", async (name, busy) => {
+  const signedIn = { user: maya, next: "/", event: { id: "dinner" } };
+  const { responses, calls, press } = open({ [READ]: { waiting }, [VERIFY]: signedIn });
+  await screen.findByRole("button", { name });
+  responses[READ] = refusal(400, expired);
+  await press(name);
+  await waitFor(() => expect(replace).toHaveBeenCalled(), { timeout: 3_000 });
+  screen.getByRole("button", { name: busy });
+  expect(screen.queryByText(expired)).toBeNull();
+  expect(calls.filter(({ call }) => call === READ)).toHaveLength(1);
 });
 
 it("signs in without sending, and keeps nothing of the event", async () => {

@@ -59,13 +59,13 @@ export function Component() {
 
 function SignInByLink({ token }: { token: string }) {
   const i18n = useWords();
-  const { data, error, isFetching, refetch } = useQuery(mailedLinkQuery(token));
-  // Signing in clears the queries.
-  const [read, setRead] = useState<WaitingEvent | null>(null);
   const verifyLink = useVerifyLink();
+  const isWorking = verifyLink.isPending || verifyLink.isSuccess;
+  // Signing in uses the link up and clears the queries, and the page must not read it again.
+  const { data, error, isFetching, refetch } = useQuery({ ...mailedLinkQuery(token), enabled: !isWorking });
+  const [read, setRead] = useState<WaitingEvent | null>(null);
   const waiting = read ?? data?.waiting ?? null;
   const failed = verifyLink.error ?? (data ? null : error);
-  const isWorking = verifyLink.isPending || verifyLink.isSuccess;
   const isSending = isWorking && verifyLink.variables?.send !== undefined;
 
   function signIn(sent: WaitingEvent | null) {
