@@ -20,6 +20,7 @@ const visit = [
   "frontend/app",
   ...features("auth", "opt-outs", "passkeys", "install", "about/about-hero.tsx", "about/try-tickets.tsx"),
   ...features("events/create/saved-event.tsx", "events/create/waiting-event.tsx", "events/create/organizer-name.tsx"),
+  ...features("events/create/toast-created.ts"),
   ...features("account/create-account-form.tsx", "account/identity-proof-dialog.tsx", "account/confirm-banner.tsx"),
   ...features(
     "account/confirm-by-pin.tsx",

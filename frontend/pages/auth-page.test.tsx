@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SignInRequest } from "#schema/contracts/account.ts";
 import {
+  allSent,
   changes,
   elsewhere,
   expectToast,
@@ -10,7 +12,7 @@ import {
   signedOut,
 } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
-import { screen, waitFor } from "../test/render.tsx";
+import { act, screen, waitFor } from "../test/render.tsx";
 import { Component as AuthPage } from "./auth-page.tsx";
 
 const sentence = "The server says why.";
@@ -310,6 +312,72 @@ it("sends the saved event with the request for the mail, and the name beside the
   ]);
 });
 
+it("keeps the typed name on the way back from the sent mail and from another way to sign in", async () => {
+  respondToCalls({ ...signedOut, "POST /api/auth/magic-link": { request: "asked" } });
+  keepDraft();
+  const { fill, press } = open(SENDING);
+  await fill("Email", "maya@example.com");
+  await fill("Your Name", "Maya Lindqvist");
+  await press(SEND.magic);
+  await heading("Check your email");
+  await press("Back to login");
+  expect([field("Email").value, field("Your Name").value]).toEqual(["maya@example.com", "Maya Lindqvist"]);
+  await press("Enter PIN");
+  await heading("Enter your PIN");
+  await press("Email me a link");
+  await waitFor(() => expect(field("Your Name").value).toBe("Maya Lindqvist"));
+});
+
+const request = (usedBy: SignInRequest["usedBy"], isEventSent = false) => ({
+  "POST /api/auth/magic-link": { request: "asked" },
+  "GET /api/auth/requests/asked?eventKey=the-form": { usedBy, isEventSent },
+});
+
+it("says that the link of its mail was used in another browser, and offers nothing twice", async () => {
+  const responses: Record<string, unknown> = { ...signedOut, ...request(null) };
+  const calls = respondToCalls(responses);
+  keepDraft();
+  const { fill, press } = open(SENDING);
+  await fill("Email", "maya@example.com");
+  await fill("Your Name", "Maya");
+  await press(SEND.magic);
+  await heading("Check your email");
+  screen.getByText(/^One step left/);
+  Object.assign(responses, request("link", true));
+  act(() => void window.dispatchEvent(new Event("visibilitychange")));
+  await screen.findByText("You used the link of this mail. Your event is sent.");
+  expect(screen.queryByText(/^One step left/)).toBeNull();
+  expect(localStorage.getItem("event-draft")).toBeNull();
+  await press("Sign in here too");
+  expect(field("Email").value).toBe("maya@example.com");
+  expect(screen.queryByLabelText("Your Name")).toBeNull();
+  responses["POST /api/auth/magic-link"] = { request: "second" };
+  await press(SEND.magic);
+  await heading("Check your email");
+  expect(changes(calls).at(-1)?.body).toEqual({ email: "maya@example.com", next: "/" });
+});
+
+it("keeps the event when the mail was used elsewhere without sending it, which a refused PIN finds out", async () => {
+  const responses: Record<string, unknown> = {
+    ...signedOut,
+    ...request(null),
+    "POST /api/auth/verify-pin": refusal(400, "This PIN was used already."),
+  };
+  respondToCalls(responses);
+  keepDraft();
+  const { fill, press } = open(SENDING);
+  await fill("Email", "maya@example.com");
+  await fill("Your Name", "Maya");
+  await press(SEND.magic);
+  await heading("Check your email");
+  Object.assign(responses, request("link-or-pin"));
+  await fill("PIN", "123456");
+  await screen.findByText("You used the link or the PIN of this mail.");
+  screen.getByText(/^One step left/);
+  await press("Sign in here too");
+  expect(field("Your Name").value).toBe("Maya");
+});
+
 it("lets somebody who has signed in before leave the name out", async () => {
   const calls = respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
   keepDraft();
@@ -339,7 +407,7 @@ it("says at the field why a name is refused", async () => {
 it("sends the event on this page by its PIN, says so and opens it", async () => {
   const calls = respondToCalls({
     ...signedOut,
-    "POST /api/auth/verify-pin": { user: maya, next: "/", event: { id: "dinner" } },
+    "POST /api/auth/verify-pin": { user: maya, next: "/", event: { id: "dinner" }, invitations: allSent(2) },
   });
   keepDraft();
   const { fill } = open(`${SENDING}&mode=pin`);

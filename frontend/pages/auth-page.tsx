@@ -9,13 +9,14 @@ import { type AuthMode, modeTitles, useAuthMode } from "../features/auth/auth-mo
 import { FrontDoor } from "../features/auth/front-door.tsx";
 import { openNext, openSent } from "../features/auth/lead-on.ts";
 import { MagicForm } from "../features/auth/magic-form.tsx";
-import { continueTo, useSignsInHere } from "../features/auth/mutations.ts";
+import { continueTo, signInRequestQuery, useSignsInHere } from "../features/auth/mutations.ts";
 import { OtherModes } from "../features/auth/other-modes.tsx";
 import { PasswordForm } from "../features/auth/password-form.tsx";
 import { PinForm } from "../features/auth/pin-form.tsx";
 import { RegisterForm } from "../features/auth/register-form.tsx";
 import { SendQuestion } from "../features/auth/send-question.tsx";
 import { SentView } from "../features/auth/sent-view.tsx";
+import { UsedElsewhere } from "../features/auth/used-elsewhere.tsx";
 import { draftToSend } from "../features/events/create/event-draft.ts";
 import { SavedEvent, SentEvent } from "../features/events/create/saved-event.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
@@ -28,15 +29,22 @@ export function Component() {
   const [askedMode, setMode, askedNext] = useAuthMode();
   const [search] = useSearchParams();
   const [email, setEmail] = useState(search.get("email") ?? "");
-  const [isSent, setSent] = useState(false);
+  const [request, setRequest] = useState<string | null>(null);
   const { data: user } = useQuery(userQuery());
   const signsInHere = useSignsInHere();
-  const next = localPath(askedNext);
+  const [isEventSent, setEventSent] = useState(false);
+  const next = isEventSent ? "/" : localPath(askedNext);
   const hasScript = useHasScript();
   // The build renders one page for every URL, in the default mode.
   const mode = hasScript ? askedMode : "magic";
   const [saved] = useState(() => draftToSend(next));
-  const draft = hasScript ? saved : null;
+  const draft = hasScript && !isEventSent ? saved : null;
+  const [organizer, setOrganizer] = useState({ name: saved?.organizerName ?? "", isReturning: false });
+  const isSent = request !== null;
+  const { data: asked } = useQuery({
+    ...signInRequestQuery(request ?? "", draft?.idempotencyKey),
+    enabled: isSent && !signsInHere,
+  });
   const [question, setQuestion] = useState<WaitingEvent | null>(null);
   useDocumentTitle(isSent ? i18n.t("Check your email") : i18n.t(modeTitles[mode]));
 
@@ -48,16 +56,20 @@ export function Component() {
   }
 
   /** Leads on after the PIN. The saved event is on this page, so the person has seen what goes out. */
-  function leadOn({ event, waiting, ...signedIn }: SignedIn) {
-    if (draft && event) openSent(event, { key: draft.idempotencyKey, guests: draft.inviteEmails.length }, i18n);
+  function leadOn({ event, invitations, waiting, ...signedIn }: SignedIn) {
+    if (draft && event && invitations) openSent({ event, invitations }, draft.idempotencyKey, i18n);
     else if (draft) continueTo(next);
     else if (waiting) setQuestion(waiting);
     else openNext(signedIn, next);
   }
   const go = (to: AuthMode) => {
-    setSent(false);
+    setRequest(null);
     setMode(to);
   };
+  function signInHereToo() {
+    setEventSent(asked?.isEventSent ?? false);
+    go("magic");
+  }
   const form = { email, onEmail: setEmail, next };
   const pin = { email, draft, onSignedIn: leadOn };
   // Narrow screens show the introduction only at first. Wide ones have room for it beside the form.
@@ -72,15 +84,19 @@ export function Component() {
     >
       {draft === null && <FrontDoor className={cn(!isArriving && "max-lg:hidden")} />}
       <div className="w-full max-w-104 justify-self-center rounded-card border border-line bg-surface p-5 shadow-2 sm:p-8">
-        {draft !== null && <SavedEvent guests={draft.inviteEmails.length} />}
+        {draft !== null && !asked?.isEventSent && <SavedEvent guests={draft.inviteEmails.length} />}
         {question ? (
           <SendQuestion waiting={question} onSkip={() => openNext({ next: "/" }, next)} />
+        ) : isSent && asked?.usedBy ? (
+          <UsedElsewhere request={asked} draft={draft} onSignIn={signInHereToo} />
         ) : isSent && mode === "magic" ? (
-          <SentView {...pin} onPin={() => go("pin")} onBack={() => setSent(false)} />
+          <SentView {...pin} onPin={() => setMode("pin")} onBack={() => setRequest(null)} />
         ) : (
           <>
             <h1 className="pb-5 text-2xl sm:text-3xl">{i18n.t(modeTitles[mode])}</h1>
-            {mode === "magic" && <MagicForm {...form} draft={draft} onSent={() => setSent(true)} />}
+            {mode === "magic" && (
+              <MagicForm {...form} draft={draft} organizer={organizer} onOrganizer={setOrganizer} onSent={setRequest} />
+            )}
             {mode === "password" && <PasswordForm {...form} />}
             {mode === "pin" && <PinForm {...pin} onEmail={setEmail} />}
             {mode === "register" && <RegisterForm {...form} />}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { changes, expectToast, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
+import { allSent, changes, expectToast, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { screen, waitFor } from "../test/render.tsx";
 import { Component as AuthVerifyPage } from "./auth-verify-page.tsx";
@@ -48,7 +48,10 @@ it("names the account, waits for a click and opens the page of the mail", async 
 });
 
 it("shows what would be sent and to whom, and sends it only by its own button", async () => {
-  const { calls, press } = open({ [READ]: { waiting }, [VERIFY]: { user: maya, next: "/", event: { id: "dinner" } } });
+  const { calls, press } = open({
+    [READ]: { waiting },
+    [VERIFY]: { user: maya, next: "/", event: { id: "dinner" }, invitations: allSent(2) },
+  });
   await screen.findByText("“Dinner”: 1 date, 2 guests");
   for (const guest of guests) screen.getByText(guest);
   await press("Sign in and send");
@@ -61,7 +64,7 @@ it.each([
   ["Sign in and send", "Opening it..."],
   ["Just sign in", "Signing in..."],
 ])("keeps what '%s' says until the next page opens, and reads the used link no more", async (name, busy) => {
-  const signedIn = { user: maya, next: "/", event: { id: "dinner" } };
+  const signedIn = { user: maya, next: "/", event: { id: "dinner" }, invitations: allSent(2) };
   const { responses, calls, press } = open({ [READ]: { waiting }, [VERIFY]: signedIn });
   await screen.findByRole("button", { name });
   responses[READ] = refusal(400, expired);

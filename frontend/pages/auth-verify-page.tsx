@@ -126,9 +126,8 @@ function SignInByLink({ token }: { token: string }) {
   );
 }
 
-function leadOn({ event }: SignedIn, sent: WaitingEvent, i18n: Words): void {
-  const { key, event: input } = sent;
-  if (event) openSent(event, { key, guests: input.inviteEmails.length }, i18n);
+function leadOn({ event, invitations }: SignedIn, sent: WaitingEvent, i18n: Words): void {
+  if (event && invitations) openSent({ event, invitations }, sent.key, i18n);
   else {
     // The create page tries again and says what is in the way.
     saveWaiting(sent);

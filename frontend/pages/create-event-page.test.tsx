@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { localTimeZone } from "#schema/dates.ts";
 import { OPEN_TO_ALL } from "#schema/who-comes.ts";
-import { changes, elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
+import {
+  allSent,
+  changes,
+  elsewhere,
+  expectToast,
+  openPage,
+  respondToCalls,
+  signedIn,
+  signedOut,
+} from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { screen, waitFor } from "../test/render.tsx";
 import { shownToast } from "../ui/overlay/toast.ts";
 import { Component as CreateEventPage } from "./create-event-page.tsx";
 
 const responses = { ...signedIn(), "GET /api/friends": [] };
-const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
+const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" }, invitations: allSent(1) } };
 const CREATE = "Create Event & Send Invites";
 
 beforeEach(() => {
@@ -153,6 +162,25 @@ it("says that the mails are sent and opens the event's dashboard two seconds lat
   const start = Date.now();
   expect(await elsewhere()).toBe("/events/dinner/dashboard");
   expect(Math.round((Date.now() - start) / 1000)).toBe(2);
+});
+
+it.each([
+  [{ sent: 0, held: 1, later: 0 }, "Event created. Confirm your e-mail and 1 invitation goes out.", undefined],
+  [{ sent: 1, held: 3, later: 0 }, "Event created. Confirm your e-mail and 3 invitations go out.", undefined],
+  [{ sent: 0, held: 0, later: 0 }, "Event created!", undefined],
+  [{ sent: 0, held: 0, later: 2 }, "Event created!", "2 invitations go out on other days, as the event’s page says."],
+  [
+    { sent: 200, held: 0, later: 1 },
+    "Event created and invitation emails sent!",
+    "1 invitation goes out on another day, as the event’s page says.",
+  ],
+])("calls only those invitations sent that go out now: %o", async (invitations, title, description) => {
+  respondToCalls({ ...responses, "POST /api/events": { event: { id: "dinner" }, invitations } });
+  const { create, fillIn } = open();
+  await fillIn();
+  await create();
+  await expectToast(title, description);
+  expect(shownToast()?.type).toBe(invitations.sent > 0 && invitations.held === 0 ? "email-sent" : undefined);
 });
 
 it("shows no toast when creating fails, but a line of text, and keeps the input", async () => {

@@ -423,6 +423,45 @@ it("finalizes the selected date after one confirmation", async () => {
   expect(changes(calls)).toEqual([{ call: finalize, body: { dateOptionId: "second", version: 1 } }]);
 });
 
+it.each([
+  [
+    "waits for an unconfirmed organizer",
+    false,
+    board.participants,
+    "3 people will get an e-mail with a calendar invite once you confirm your e-mail.",
+  ],
+  [
+    "goes to nobody without participants",
+    true,
+    [],
+    "0 people will get an e-mail with a calendar invite. You get a copy.",
+  ],
+])("does not say that mail was sent which %s", async (_, emailVerified, participants, text) => {
+  const finalize = "POST /api/events/dinner/finalize";
+  respondToCalls({
+    ...signedIn({ emailVerified }),
+    [dashboard]: { ...board, participants },
+    [finalize]: { event: board.event, notified: 0 },
+  });
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Select This Date" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain(text);
+  await user.click(within(dialog).getByRole("button", { name: "Finalize this date" }));
+  await expectToast("Date finalized!");
+  expect(shownToast()?.type).toBeUndefined();
+});
+
+it.each([true, false])("says that invitations wait for the confirmation only if some do: %s", async (isHeld) => {
+  const [first, ...others] = board.participants;
+  const delivery = { kind: "invitation" as const, status: "queued" as const, reason: null, ...(isHeld && { isHeld }) };
+  const participants = [{ ...first!, delivery }, ...others];
+  respondToCalls({ ...signedIn({ emailVerified: false }), [dashboard]: { ...board, participants } });
+  await open();
+  await screen.findByRole("button", { name: "Select This Date" });
+  expect(screen.queryAllByText("Confirm your e-mail and your invitations go out.")).toHaveLength(isHeld ? 1 : 0);
+});
+
 it("moves the focus to the chosen date once its dialog has closed", async () => {
   const final = options[1]!;
   const event = { ...board.event, finalDateId: final.id, finalizedDate: final, isFinalized: true };

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from "../test/render.tsx";
 import { shownToast } from "../ui/overlay/toast.ts";
 
 const namesIn = (rows: HTMLElement[]) => textsOf(rows.map((shown) => within(shown).getAllByRole("paragraph")[0]!));
+const HELD = "GET /api/user/held-mail";
 const button = (name: string) => screen.queryByRole("button", { name });
 
 it("says when there are no contacts and no requests, and offers to add a person", async () => {
@@ -308,13 +309,41 @@ it("tells a person with an unconfirmed address that requests appear after confir
   screen.getByRole("button", { name: "Send the link again" });
 });
 
-it("says that requests go out after confirming, and offers the PIN in place", async () => {
+it.each([
+  [{ invitations: 0, requests: 0 }, []],
+  [{ invitations: 2, requests: 0 }, ["Confirm your e-mail and your invitations go out."]],
+  [{ invitations: 0, requests: 1 }, ["Confirm your e-mail and your connection requests go out."]],
+])("says what goes out after confirming only if it waits: %o", async (held, sentences) => {
+  await open({ ...signedIn({ emailVerified: false }), [HELD]: held });
+  await waitFor(() =>
+    expect(screen.queryAllByText(/go out\.$/).map(({ textContent }) => textContent)).toEqual(sentences),
+  );
+});
+
+it("says before and after asking that the request waits for the confirmation", async () => {
+  const { press } = await open({
+    ...signedIn({ emailVerified: false }),
+    [HELD]: { invitations: 0, requests: 0 },
+    "GET /api/friends": [contact("Ana")],
+    "POST /api/connections/request": { id: "c", type: "connection", status: "pending", description: "Asked." },
+  });
+  await press("Connect with Ana");
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog.textContent).toContain("Your request goes out when you confirm your e-mail.");
+  expect(dialog.textContent).not.toContain("gets an e-mail");
+  await press("Send request");
+  await expectToast("Request saved", "Your request goes out when you confirm your e-mail.");
+  expect(shownToast()?.type).toBeUndefined();
+});
+
+it("offers the PIN in place to an unconfirmed person", async () => {
   const { user, calls } = await open({
     ...signedIn({ emailVerified: false }),
+    [HELD]: { invitations: 0, requests: 1 },
     "POST /api/auth/magic-link": {},
     "POST /api/auth/verify-pin": refusal(400, "That PIN is wrong."),
   });
-  await screen.findByText("Confirm your e-mail and your invitations go out.");
+  await screen.findByText("Confirm your e-mail and your connection requests go out.");
   await user.click(screen.getByRole("button", { name: "Mail me a PIN" }));
   await user.type(await screen.findByRole("textbox", { name: "PIN" }), "123456");
   await screen.findByText("That PIN is wrong.");

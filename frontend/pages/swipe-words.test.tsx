@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { stackShows } from "#schema/show-groups.ts";
 import InviteTab from "../features/swipe/invite/invite-tab.tsx";
 import { disliked, liked, match, pileShow, residency } from "../test/made-up-shows.ts";
-import { laterResponse, respondToCalls } from "../test/open-page.tsx";
+import { allSent, laterResponse, respondToCalls } from "../test/open-page.tsx";
 import { lisbon, pageOf, pileResponses, shows } from "../test/pile.ts";
 import { openInPseudoWords, wordsInNoCatalogue } from "../test/pseudo-page.tsx";
 import { refusal } from "../test/refusal.ts";
@@ -195,7 +195,7 @@ it("has every text of the invitation to a show in a catalogue", async () => {
   respondToCalls({
     ...pileResponses(pageOf([])),
     "GET /api/friends": [],
-    "POST /api/swipe/invite": { event: { id: "made" }, invitationsSent: 2 },
+    "POST /api/swipe/invite": { event: { id: "made" }, invitations: allSent(2) },
   });
   const nobody = openInPseudoWords("/", () => <InviteTab show={null} onBack={() => {}} />);
   await nobody.find("Invite Friends to Events");

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { expect, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
+import type { Invitations } from "#schema/contracts/events.ts";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { refusal } from "./refusal.ts";
 import { render, screen, waitFor } from "./render.tsx";
@@ -46,6 +47,9 @@ export function respondToCalls(responses: Record<string, unknown>): Call[] {
 
 export const signedOut = { "GET /api/user": refusal(401, "Please sign in.") };
 export const signedIn = (changes: Partial<User> = {}) => ({ "GET /api/user": { ...maya, ...changes } });
+
+/** The invitations of a new event that all go out now. */
+export const allSent = (sent: number): Invitations => ({ sent, held: 0, later: 0 });
 
 /** Returns the calls that change data. */
 export const changes = (calls: Call[]) => calls.filter(({ call }) => !call.startsWith("GET "));

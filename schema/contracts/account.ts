@@ -8,7 +8,7 @@ import {
   WHOLE_NAME_MAX,
 } from "../limits.ts";
 import { emailAddress, instant, language, mailedText } from "./common.ts";
-import { type CreateEventInput, createEventInput, eventKeyPattern } from "./events.ts";
+import { type CreatedEvent, type CreateEventInput, createEventInput, eventKeyPattern } from "./events.ts";
 import { cut } from "./text.ts";
 
 /** The signed-in user as the browser sees it; `password` is true when one is set. */
@@ -169,12 +169,33 @@ export type SetPasswordInput = z.infer<typeof setPasswordInput>;
  * Response of the calls that sign in: the user and the path to open. `event` is the waiting event that was sent, and
  * `waiting` the one that was not.
  */
-export interface SignedIn {
+export interface SignedIn extends Partial<CreatedEvent> {
   user: User;
   next: string;
-  event?: { id: string };
   waiting?: WaitingEvent;
 }
+
+/** Response of POST /api/auth/magic-link. `request` is for GET /api/auth/requests/{request}. */
+export interface SignInMailed {
+  message: string;
+  request: string;
+}
+
+/** Response of GET /api/auth/requests/{request}: what became of the sign-in mail that this browser asked for. */
+export interface SignInRequest {
+  /** Null until the mail is used. */
+  usedBy: "link" | "link-or-pin" | null;
+  /** True when the event of `?eventKey=` was sent with it. */
+  isEventSent: boolean;
+}
+
+/** Response of GET /api/user/held-mail: how many mails wait until the user confirms their address. */
+const heldMail = z.object({
+  invitations: z.number().int(),
+  /** Requests to connect. */
+  requests: z.number().int(),
+});
+export type HeldMail = z.infer<typeof heldMail>;
 
 /** Response of POST /api/auth/confirm-email. */
 const confirmedEmail = z.object({

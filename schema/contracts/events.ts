@@ -410,6 +410,23 @@ const openSuggestion = z.object({
 });
 export type OpenSuggestion = z.infer<typeof openSuggestion>;
 
+/** What becomes of a new event's invitations. The address of a person who wants no mail counts nowhere. */
+export const invitations = z.object({
+  /** Go out now. */
+  sent: z.number().int(),
+  /** Wait until the organizer confirms their address. */
+  held: z.number().int(),
+  /** Wait for another day, because a new account mails a limited number of new people a day. */
+  later: z.number().int(),
+});
+export type Invitations = z.infer<typeof invitations>;
+
+/** Response of POST /api/events. */
+export interface CreatedEvent {
+  event: { id: string };
+  invitations: Invitations;
+}
+
 const eventDashboard = eventRevision.extend({
   event: eventDetails,
   dateOptions: z.array(talliedOption),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { OPTIONS_MAX, PARTICIPANTS_MAX, PLACE_LABEL_MAX, RADIUS_MAX_KM, RADIUS_MIN_KM, TITLE_MAX } from "../limits.ts";
 import { emailAddress, instant, oneLineText, timeZone, wallDate, webLink } from "./common.ts";
-import { eventLocation } from "./events.ts";
+import { eventLocation, invitations } from "./events.ts";
 
 export const swipeActions = ["like", "dislike"] as const;
 // Ticketmaster ids are case-sensitive.
@@ -209,6 +209,7 @@ export type ShowMatch = z.infer<typeof showMatch>;
 export type SwipeInviteInput = z.infer<typeof swipeInviteInput>;
 const swipeInviteResult = z.object({
   event: z.object({ id: z.string() }),
+  invitations,
   invitationsSent: z.number().int(),
 });
 export type SwipeInviteResult = z.infer<typeof swipeInviteResult>;

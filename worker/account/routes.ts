@@ -8,6 +8,7 @@ import { readBody } from "../http/validate.ts";
 import { changeAddress } from "./change-address.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export.ts";
+import { heldMail } from "./held-mail.ts";
 import { requestAddressChange } from "./request-address-change.ts";
 import { saveProfile } from "./save-profile.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
@@ -47,6 +48,7 @@ export const account = new Hono<AppEnv>()
     c.header("Content-Disposition", 'attachment; filename="eightish-data.json"');
     return c.json(data);
   })
+  .get("/user/held-mail", async (c) => c.json(await heldMail(sessionContext(c))))
   .get("/user/sessions", async (c) => c.json(await listSessions(sessionContext(c))))
   .delete("/user/sessions", async (c) => {
     await endOtherSessions(sessionContext(c));

@@ -45,10 +45,10 @@ function findLiveCode(db: Db, codeId: string, purpose: CodePurpose, now: number)
     .where(and(eq(authCodes.id, codeId), isLiveCode(purpose, now)));
 }
 
-/** Ends every link and PIN of an address that has signed in. */
+/** Ends every link and PIN of an address that has signed in. Only the code that was used keeps its PIN's hash. */
 export function voidSignInCodes(db: Db, email: string, now: number, condition: SQL = sql`true`): Statement {
   return db
     .update(authCodes)
-    .set({ usedAt: now, waiting: null })
+    .set({ usedAt: now, waiting: null, pinHash: null })
     .where(and(eq(authCodes.email, email), eq(authCodes.purpose, "sign-in"), isNull(authCodes.usedAt), condition));
 }

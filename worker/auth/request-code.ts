@@ -27,12 +27,12 @@ interface SignInRequest {
 
 /**
  * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. An address
- * that complained and has no account gets no mail; the response is the same. Returns the mail's id.
+ * that complained and has no account gets no mail; the response is the same. Returns the ids of the code and the mail.
  */
 export async function requestSignIn(
   { db, config, now, language = null }: Context,
   { email, next, waiting, clientIp }: SignInRequest,
-): Promise<string> {
+): Promise<{ codeId: string; mailId: string }> {
   const codeId = newId();
   const quotas = codeMailQuotas(email, clientIp, now).all;
   const pin = await pinOf(config.SESSION_SECRET, codeId);
@@ -60,7 +60,7 @@ export async function requestSignIn(
       queueMail(db, { id: mailId, recipient: email, language, job: { kind: "sign-in", codeId } }, now, isWelcome),
     ]),
   );
-  return mailId;
+  return { codeId, mailId };
 }
 
 /** Mails a confirmation again. Returns the mail's id; throws 409 for a confirmed address. */

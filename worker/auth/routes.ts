@@ -7,6 +7,7 @@ import {
   mailedTokenInput,
   registerInput,
   type SignedIn,
+  type SignInMailed,
   verifyLinkInput,
   verifyPinInput,
   type WaitingEvent,
@@ -16,7 +17,7 @@ import { passkeySignInInput } from "#schema/contracts/passkeys.ts";
 import { showLinks } from "../events/create/show-links.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
-import { readBody } from "../http/validate.ts";
+import { pathId, readBody } from "../http/validate.ts";
 import { browserName } from "./browser-name.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { endSessionByLink } from "./end-session-by-link.ts";
@@ -29,6 +30,7 @@ import { chooseBrowserKey, clearSessionCookie, setSessionCookie, signedInUser, t
 import { readLink, signInByLink } from "./sign-in-by-link.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
 import { signInByPin } from "./sign-in-by-pin.ts";
+import { readSignInRequest } from "./sign-in-request.ts";
 import { signOut } from "./sign-out.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
 
@@ -45,8 +47,14 @@ export const auth = new Hono<AppEnv>()
   .post("/auth/magic-link", async (c) => {
     const { email, next, ...input } = await readBody(c, magicLinkInput);
     const request = { email, next, waiting: waitingEvent(c, input), clientIp: clientIp(c) };
-    sendSoon(c, [await requestSignIn(contextOf(c), request)], { isUrgent: true });
-    return c.json({ message: "Check your email for the login link and PIN code." });
+    const { codeId, mailId } = await requestSignIn(contextOf(c), request);
+    sendSoon(c, [mailId], { isUrgent: true });
+    const message = "Check your email for the login link and PIN code.";
+    return c.json({ message, request: codeId } satisfies SignInMailed);
+  })
+  .get("/auth/requests/:id", async (c) => {
+    const request = { id: pathId(c), eventKey: c.req.query("eventKey") ?? "" };
+    return c.json(await readSignInRequest(contextOf(c), request));
   })
   .post("/auth/read-link", async (c) => c.json(await readLink(contextOf(c), await readBody(c, mailedTokenInput))))
   .post("/auth/verify-link", async (c) => {
@@ -127,7 +135,7 @@ async function signInByCode(c: AppContext, { waiting, ...started }: SignIn, send
   const { user, event } = await sendWaitingEvent(sessionContext(c), { user: signedIn.user, waiting });
   if (!event) return c.json({ ...signedIn, user, waiting });
   sendSoon(c, event.mailIds);
-  return c.json({ ...signedIn, user, event: { id: event.eventId } });
+  return c.json({ ...signedIn, user, event: { id: event.eventId }, invitations: event.invitations });
 }
 
 async function openSession(c: AppContext, { claims, next, ...identity }: SignIn): Promise<SignedIn> {

@@ -9,7 +9,7 @@ import type { SessionContext } from "../http/verb-context.ts";
 interface Outcome {
   user: User;
   /** Null when the event was refused. */
-  event: { eventId: string; mailIds: string[] } | null;
+  event: Awaited<ReturnType<typeof createEvent>> | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { authCodes } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
@@ -23,19 +23,29 @@ export async function signInByPin(
   const { db, config, now } = context;
   const counted = guessQuotas("pin", email, visitor.clientIp, now);
   const hashes = await Promise.all(verifyingSecrets(config).map((secret) => pinHash(secret, email, pin)));
-  const { open, ...proven } = await withinQuotas(db, counted, now, () =>
+  const { open, used, ...proven } = await withinQuotas(db, counted, now, () =>
     namedBatch(db, {
       quotas: countQuotas(db, counted),
       open: countGuess(db, email, now),
+      used: usedPins(db, { email, hashes }, now),
       ...provenStatements(context, { email, visitor }),
     }),
   );
-  const codeId = decidePin(open, hashes);
+  const codeId = decidePin(open, hashes, { isUsed: used.length > 0 });
   const step = decideAccount(toProven(proven));
   const others = [refundQuotas(db, counted)];
   const signIn = await startVerifiedSession(context, { codeId, email, visitor, step, others });
   if (!signIn) throw wrongPin();
   return { ...signIn, waiting: open.find((code) => code.codeId === codeId)?.waiting ?? null };
+}
+
+/** Selects the mails that have signed somebody in and had this PIN, while they would still be valid. */
+function usedPins(db: Db, { email, hashes }: { email: string; hashes: string[] }, now: number) {
+  const hadPin = and(eq(authCodes.email, email), isNotNull(authCodes.usedAt), inArray(authCodes.pinHash, hashes));
+  return db
+    .select({ id: authCodes.id })
+    .from(authCodes)
+    .where(and(hadPin, gt(authCodes.expiresAt, now)));
 }
 
 /** Counts a guess at the address's valid PINs and returns them. */

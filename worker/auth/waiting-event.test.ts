@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { MailedLink, SignedIn, User } from "#schema/contracts/account.ts";
+import type { MailedLink, SignedIn, SignInMailed, SignInRequest, User } from "#schema/contracts/account.ts";
 import { MINUTE } from "../lib/clock.ts";
 import { call, cookieOf, dinner, empty, newestCode, signIn } from "../test/api.ts";
 
@@ -26,6 +26,45 @@ const invited = async () =>
     }>()
   ).results.map(({ recipient }) => recipient);
 const count = (from: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<number>("n");
+
+describe("the browser that asked for the mail", () => {
+  const asked = async (changes: object = waiting) =>
+    (await call("POST", "/auth/magic-link", { body: { email: MAYA, ...changes } })).json<SignInMailed>().request;
+  const stateOf = async (request: string, eventKey = KEY) =>
+    (await call("GET", `/auth/requests/${request}?eventKey=${eventKey}`)).json<SignInRequest>();
+
+  it("learns that its link was used, and whether that sent its event", async () => {
+    const request = await asked();
+    expect(await stateOf(request)).toEqual({ usedBy: null, isEventSent: false });
+    await byLink((await newestCode(MAYA)).token, KEY);
+    expect(await stateOf(request)).toEqual({ usedBy: "link", isEventSent: true });
+    expect(await stateOf(request, "another-form")).toEqual({ usedBy: "link", isEventSent: false });
+    const unsent = await asked({ ...waiting, eventKey: "second" });
+    await byLink((await newestCode(MAYA)).token);
+    expect(await stateOf(unsent, "second")).toEqual({ usedBy: "link", isEventSent: false });
+  });
+
+  it("learns that the PIN may have been used, and why the same PIN works no more", async () => {
+    const request = await asked({});
+    const { pin } = await newestCode(MAYA);
+    await byPin(pin);
+    expect(await stateOf(request)).toEqual({ usedBy: "link-or-pin", isEventSent: false });
+    const again = await byPin(pin);
+    expect([again.status, again.text]).toEqual([400, expect.stringContaining("was used already")]);
+    const wrong = await byPin(pin === "000000" ? "000001" : "000000");
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("wrong or has expired")]);
+  });
+
+  it("learns nothing of another sign-in of the address, nor of an unknown request", async () => {
+    const [first, second] = [await asked({}), await asked({})];
+    const { pin } = await newestCode(MAYA);
+    await asked({});
+    await byLink((await newestCode(MAYA)).token);
+    for (const request of [first, second]) expect((await stateOf(request)).usedBy).toBeNull();
+    expect((await byPin(pin)).text).toContain("wrong or has expired");
+    expect((await call("GET", "/auth/requests/AAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
+  });
+});
 
 describe("an event that waits for a sign-in", () => {
   it.each([

@@ -1,19 +1,17 @@
-import { eq } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { isPast } from "#schema/past-event.ts";
-import { quotas } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { toOption } from "../lib/database/date-options.ts";
-import { sendingDays } from "../mail/caps.ts";
+import { isNewSender, sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
-import { caps, NEW_FOR, quotaKey } from "../policy/caps.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { comingOf } from "./coming.ts";
+import { usedFirstMails } from "./create/invitations.ts";
 import { isUnasked } from "./decide/ask.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
 import { peopleOn } from "./decide/people-on.ts";
@@ -50,10 +48,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
     answered: ownResponses(db, eventId, session.userId),
     suggested: ownSuggestions(db, eventId, session.userId),
     links: currentGroupLink(db, eventId, session.userId),
-    firstMails: db
-      .select({ used: quotas.used })
-      .from(quotas)
-      .where(eq(quotas.key, quotaKey(caps.firstMails, { sender: session.userId }, now))),
+    firstMails: usedFirstMails(db, session.userId, now),
   });
   const [event] = found;
   if (!event) throw notFound();
@@ -67,7 +62,6 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
   const answersOf = new Map(guests.map(({ response, inviteId }) => [inviteId, response.answers]));
   const people = invited.map(({ id, askedAbout }) => ({ answers: answersOf.get(id) ?? null, askedAbout }));
   const isUndecided = event.finalOptionId === null && !isPast(event);
-  const isNew = organizer.emailVerifiedAt !== null && organizer.emailVerifiedAt > now - NEW_FOR;
   const waiting = invited.filter(({ mail }) => mail?.kind === "invitation" && mail.status === "queued").length;
   const seats = seatsOf(invited, guests);
   const waitingNow = event.finalOptionId === null ? [] : waitingList(event.finalOptionId, seats);
@@ -94,7 +88,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       waitingPosition: positionOf(invite.id, waitingNow),
     })),
     groupLink: groupLinkUrl(links, config),
-    sendingDays: isNew ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
+    sendingDays: isNewSender(organizer, now) ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
     coming: comingOf(event, seats),
     suggestions: isUndecided ? suggested.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })) : [],
     hostResponse: host ? { dateOptionResponses: host.response.answers } : null,

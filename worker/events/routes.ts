@@ -4,6 +4,7 @@ import { olderQuery } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
   askInput,
+  type CreatedEvent,
   changeParticipantInput,
   createEventInput,
   decideSuggestionInput,
@@ -58,9 +59,9 @@ export const events = new Hono<AppEnv>()
     const input = await readBody(c, createEventInput);
     const event = { ...input, ...showLinks(input, context.config.APP_ORIGIN) };
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), event);
-    const { eventId, mailIds } = await createEvent(context, { ...event, idempotency });
+    const { eventId, invitations, mailIds } = await createEvent(context, { ...event, idempotency });
     sendSoon(c, mailIds);
-    return c.json({ id: eventId, event: { id: eventId } }, 201);
+    return c.json({ id: eventId, event: { id: eventId }, invitations } satisfies CreatedEvent & { id: string }, 201);
   })
   .get("/events", (c) => listEvents(c, "active"))
   .get("/events/deleted", (c) => listEvents(c, "deleted"))

@@ -2,7 +2,7 @@ import { isUnsolicited, type MailJob } from "#schema/contracts/mail.ts";
 import { DAY } from "../lib/clock.ts";
 import { type Count, currentWindow } from "../lib/quota.ts";
 import { connectionQuotas, invitationQuotas } from "../policy/action-quotas.ts";
-import { caps, countOf } from "../policy/caps.ts";
+import { caps, countOf, NEW_FOR } from "../policy/caps.ts";
 import type { ClaimedMail } from "./claim.ts";
 
 /** Returns true for mail to another person who is not acquainted with its sender. */
@@ -54,6 +54,11 @@ function firstCounts(row: ClaimedMail, job: MailJob, now: number): Count[] {
   const ofAccount = countOf(caps.firstMails, { sender: row.senderId ?? "" }, now);
   if (row.senderNetwork === null) return [ofAccount];
   return [ofAccount, countOf(caps.firstMailsOfNetwork, { network: row.senderNetwork }, now)];
+}
+
+/** Returns true for an account whose address was confirmed a short while ago. */
+export function isNewSender({ emailVerifiedAt }: { emailVerifiedAt: number | null }, now: number): boolean {
+  return emailVerifiedAt !== null && emailVerifiedAt > now - NEW_FOR;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CreatedEvent } from "#schema/contracts/events.ts";
 import { dashboard, startOver } from "../events/test-tools.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
@@ -71,14 +72,17 @@ describe("an unverified account", () => {
     const { id } = await createDinner(cookie, { inviteEmails: [ana] });
     const show = { ...dinner, eventName: "The Long Tables", eventDates: [{ date: "2038-05-01", time: "20:00" }] };
     const invited = await call("POST", "/swipe/invite", { cookie, body: { ...show, emails: [tom] } });
-    expect([invited.status, invited.text]).toEqual([201, expect.stringContaining("invitationsSent")]);
+    expect([invited.status, invited.json()]).toMatchObject([201, { invitations: { sent: 0, held: 1, later: 0 } }]);
     await call("POST", "/connections/request", { cookie, body: { receiverEmail: tom } });
+    const heldMail = async () => (await call("GET", "/user/held-mail", { cookie })).json();
+    expect(await heldMail()).toEqual({ invitations: 2, requests: 1 });
     await mail.send();
     expect([mail.of(ana), mail.of(tom)]).toEqual([[], []]);
     const isHeld = async () => (await dashboard(cookie, id)).participants.map(({ delivery }) => delivery?.isHeld);
     expect(await isHeld()).toEqual([true]);
     expect((await confirm(mayas, cookie)).status).toBe(200);
     expect(await isHeld()).toEqual([undefined]);
+    expect(await heldMail()).toEqual({ invitations: 0, requests: 0 });
     await mail.send();
     expect([mail.of(ana).length, mail.of(tom).length]).toEqual([1, 2]);
     expect(mail.of(ana)[0]?.replyTo).toBe(mayas);
@@ -167,6 +171,34 @@ describe("an unverified account", () => {
     expect(mail.of(ana)).toHaveLength(30);
     await mail.send(noon + DAY);
     expect(mail.of(ana)).toHaveLength(40);
+  });
+});
+
+describe("the response to a new event", () => {
+  const create = (cookie: string, inviteEmails: string[]) =>
+    call("POST", "/events", {
+      cookie,
+      headers: { "Idempotency-Key": `for-${inviteEmails.length}` },
+      body: { ...dinner, inviteEmails },
+    });
+  const invitations = async (cookie: string, inviteEmails: string[]) =>
+    (await create(cookie, inviteEmails)).json<CreatedEvent>().invitations;
+
+  it("counts what goes out now and what waits, the same when it is repeated", async () => {
+    const unconfirmed = await register(mayas);
+    for (const _ of [1, 2])
+      expect(await invitations(unconfirmed, [ana, mayas])).toEqual({ sent: 1, held: 1, later: 0 });
+    const confirmed = await signIn(tom);
+    for (const _ of [1, 2]) expect(await invitations(confirmed, [ana, mayas])).toEqual({ sent: 2, held: 0, later: 0 });
+  });
+
+  it("counts no person who wants no mail, and what a new account sends on other days as later", async () => {
+    const cookie = await signIn(mayas);
+    await env.DB.prepare("INSERT INTO opt_outs (email, organizer_id, created_at) VALUES (?, '', 1)").bind(ana).run();
+    expect(await invitations(cookie, [ana])).toEqual({ sent: 0, held: 0, later: 0 });
+    expect(await invitations(cookie, [ana, ...strangers(0, 250)])).toEqual({ sent: 200, held: 0, later: 50 });
+    await mail.send();
+    expect(await invitations(cookie, strangers(300, 2))).toEqual({ sent: 0, held: 0, later: 2 });
   });
 });
 

@@ -51,7 +51,7 @@ export const swipe = new Hono<AppEnv>()
     });
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), input);
     const showIds = show.eventDates.flatMap(({ ticketmasterId }) => ticketmasterId ?? []);
-    const { eventId, mailIds } = await createEvent(context, { ...input, idempotency, showIds });
+    const { eventId, invitations, mailIds } = await createEvent(context, { ...input, idempotency, showIds });
     sendSoon(c, mailIds);
-    return c.json({ event: { id: eventId }, invitationsSent: input.inviteEmails.length }, 201);
+    return c.json({ event: { id: eventId }, invitations, invitationsSent: invitations.sent }, 201);
   });

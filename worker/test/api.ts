@@ -79,7 +79,11 @@ export async function newestCode(email: string) {
   if (!code) throw new Error(`no code for ${email}`);
   const row = { id: code.id, email: code.email, createdAt: code.created_at, expiresAt: code.expires_at };
   const { url } = await signInSecrets(config(env), row);
-  return { token: new URL(url).hash.replace("#token=", ""), pin: await pinOf(config(env).SESSION_SECRET, code.id) };
+  return {
+    codeId: code.id,
+    token: new URL(url).hash.replace("#token=", ""),
+    pin: await pinOf(config(env).SESSION_SECRET, code.id),
+  };
 }
 
 /** Returns the token of the newest confirmation mail to an address. */

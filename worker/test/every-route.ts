@@ -69,7 +69,7 @@ export async function prepareEveryRoute() {
   const other = (await pushBrowser("https://fcm.googleapis.com/fcm/send/another")).token;
   await signInByLink("maya@example.com");
   const phone = await env.DB.prepare("SELECT id FROM sessions ORDER BY rowid DESC").first<string>("id");
-  const { token: link } = await newestCode("maya@example.com");
+  const { codeId: request, token: link } = await newestCode("maya@example.com");
   await call("POST", "/user/address", { cookie: maya, body: { email: "maya@new.example" } });
   const [change, newBrowser] = [await newestChange("maya@new.example"), await endSessionLink(nowhere)];
   const stop = await unsubscribeToken(config(env), { email: "ana@example.com", organizerId: nowhere });
@@ -98,6 +98,7 @@ export async function prepareEveryRoute() {
     "GET /api/sample/pictures/:file": anybody("/sample/pictures/x-16_9.svg"),
     "GET /api/sample/tickets/:id": anybody("/sample/tickets/SAMPLE-eycs2-2959-0"),
     "POST /api/auth/magic-link": anybody("/auth/magic-link", { email: "zoe@example.com" }),
+    "GET /api/auth/requests/:id": holder(`/auth/requests/{${request}}`),
     "POST /api/auth/read-link": anybody("/auth/read-link", { token: link }),
     "POST /api/auth/verify-link": anybody("/auth/verify-link", { token: link }),
     "POST /api/auth/verify-pin": anybody("/auth/verify-pin", { email: "maya@example.com", pin: "000000" }),
@@ -144,6 +145,7 @@ export async function prepareEveryRoute() {
       newPassword: "longer still",
     }),
     "GET /api/user/export": member("/user/export"),
+    "GET /api/user/held-mail": member("/user/held-mail"),
     "GET /api/user/sessions": member("/user/sessions"),
     "DELETE /api/user/sessions/:id": member(`/user/sessions/{${phone}}`),
     "DELETE /api/user/sessions": member("/user/sessions"),

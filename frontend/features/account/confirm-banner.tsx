@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { User } from "#schema/contracts/account.ts";
 import { ApiError } from "../../lib/api.ts";
 import { useWords } from "../../lib/words.ts";
@@ -6,20 +7,22 @@ import { InboxLink } from "../../ui/inbox-link.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { ConfirmByPin } from "./confirm-by-pin.tsx";
 import { useResendConfirmation } from "./mutations.ts";
+import { heldMailQuery } from "./queries.ts";
 
 interface ConfirmBannerProps {
   user: User;
-  /** What stays hidden until the address is confirmed; null to say only that invitations wait. */
+  /** What stays hidden until the address is confirmed; null where the page knows that invitations wait. */
   what?: "invitations" | "connection requests" | null;
 }
 
 /**
  * Asks the user to confirm their address. Until then, mail sent to it stays hidden, because it may be another person's,
- * and the user's own invitations and requests wait.
+ * and the user's own invitations and requests wait, if there are any.
  */
 export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps) {
   const i18n = useWords();
   const resend = useResendConfirmation();
+  const { data: held } = useQuery({ ...heldMailQuery(), enabled: !user.emailVerified && what !== null });
   if (user.emailVerified) return null;
 
   function send() {
@@ -52,7 +55,10 @@ export function ConfirmBanner({ user, what = "invitations" }: ConfirmBannerProps
         {what === "connection requests" && (
           <p>{i18n.t("Confirm your e-mail to see connection requests sent to {email}", { email: user.email })}</p>
         )}
-        <p>{i18n.t("Confirm your e-mail and your invitations go out.")}</p>
+        {(what === null || (held && held.invitations > 0)) && (
+          <p>{i18n.t("Confirm your e-mail and your invitations go out.")}</p>
+        )}
+        {held && held.requests > 0 && <p>{i18n.t("Confirm your e-mail and your connection requests go out.")}</p>}
       </div>
       <div className="flex flex-wrap items-start gap-2 max-sm:w-full max-sm:*:flex-1">
         <InboxLink size="md" />

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { User } from "#schema/contracts/account.ts";
+import type { HeldMail, User } from "#schema/contracts/account.ts";
 import { hasSessionMark } from "#schema/session-mark.ts";
 import { ApiError, api } from "../../lib/api.ts";
 import { fromPrefetch } from "../../lib/prefetched.ts";
@@ -26,5 +26,14 @@ export function userQuery() {
     // Fails at once when offline, so that the page can say so. Otherwise it would wait silently.
     networkMode: "always",
     refetchOnReconnect: "always",
+  });
+}
+
+/** Which mails of an unconfirmed account wait for its confirmation. Another page may have added some. */
+export function heldMailQuery() {
+  return queryOptions({
+    queryKey: ["held-mail"],
+    queryFn: ({ signal }) => api<HeldMail>("GET", "/api/user/held-mail", { signal }),
+    staleTime: 0,
   });
 }

@@ -1,19 +1,19 @@
 import type { SignedIn } from "#schema/contracts/account.ts";
+import type { CreatedEvent } from "#schema/contracts/events.ts";
 import { localPath } from "#schema/local-path.ts";
 import type { Words } from "#schema/words.ts";
-import { toast } from "../../ui/overlay/toast.ts";
 import { dropDraft, SEND_SAVED } from "../events/create/event-draft.ts";
+import { toastCreated } from "../events/create/toast-created.ts";
 import { continueTo } from "./mutations.ts";
 
 // Leaves time to read that the invitations are sent, as on the create page.
 const READING_MS = 2_000;
 
 /** Says that the event was sent with the sign-in, and opens it. */
-export function openSent({ id }: { id: string }, { key, guests }: { key: string; guests: number }, i18n: Words): void {
+export function openSent({ event, invitations }: CreatedEvent, key: string, i18n: Words): void {
   dropDraft(key);
-  if (guests === 0) toast({ title: i18n.t("Event created!"), tone: "success" });
-  else toast({ title: i18n.t("Event created and invitation emails sent!"), type: "email-sent", tone: "success" });
-  continueTo(`/events/${id}/dashboard`, READING_MS);
+  toastCreated(invitations, i18n);
+  continueTo(`/events/${event.id}/dashboard`, READING_MS);
 }
 
 /** Opens the page that a mail was asked for. A saved form that the person does not see is never sent. */

@@ -18,16 +18,24 @@ interface MagicFormProps {
   next: string;
   /** The event that the sign-in sends. */
   draft: EventDraft | null;
-  onSent: () => void;
+  organizer: Organizer;
+  onOrganizer: (organizer: Organizer) => void;
+  /** Gets the id of the request. */
+  onSent: (request: string) => void;
 }
 
-export function MagicForm({ email, onEmail, next, draft, onSent }: MagicFormProps) {
+/** Who sends the event: a name, or somebody whose account has one. */
+export interface Organizer {
+  name: string;
+  isReturning: boolean;
+}
+
+export function MagicForm({ email, onEmail, next, draft, organizer, onOrganizer, onSent }: MagicFormProps) {
   const i18n = useWords();
   const magicLink = useMagicLink();
   const hasScript = useHasScript();
   const [isTried, setTried] = useState(false);
-  const [name, setName] = useState(draft?.organizerName ?? "");
-  const [isReturning, setReturning] = useState(false);
+  const { name, isReturning } = organizer;
   const nameInput = useRef<HTMLInputElement>(null);
   const isEmailMissing = email.trim() === "";
   const isNameMissing = draft !== null && !isReturning && name.trim() === "";
@@ -39,13 +47,13 @@ export function MagicForm({ email, onEmail, next, draft, onSent }: MagicFormProp
     if (isNameMissing && !isEmailMissing) nameInput.current?.focus();
     if (isEmailMissing || isNameMissing) return;
     magicLink.mutate(draft ? { email, ...withEvent(draft) } : { email, next }, {
-      onSuccess: () => {
+      onSuccess: ({ request }) => {
         toast({
           title: i18n.t("Magic link and PIN sent!"),
           description: i18n.t("Check your email for the login link and PIN code."),
           tone: "success",
         });
-        onSent();
+        onSent(request);
       },
       onError: (error) => {
         if (error instanceof ApiError && error.field === "organizerName") nameInput.current?.focus();
@@ -69,14 +77,17 @@ export function MagicForm({ email, onEmail, next, draft, onSent }: MagicFormProp
             <OrganizerName
               ref={nameInput}
               value={name}
-              onChange={setName}
+              onChange={(typed) => onOrganizer({ ...organizer, name: typed })}
               error={
                 (isTried && isNameMissing && i18n.t("Please enter your name")) ||
                 (refused && failureSentence(magicLink.error, i18n))
               }
             />
           )}
-          <Checkbox checked={isReturning} onChange={({ target }) => setReturning(target.checked)}>
+          <Checkbox
+            checked={isReturning}
+            onChange={({ target }) => onOrganizer({ ...organizer, isReturning: target.checked })}
+          >
             {i18n.t("I have signed in before")}
           </Checkbox>
         </div>

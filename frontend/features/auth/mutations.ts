@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
 import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import type { ConfirmedEmail, MailedLink, SignedIn } from "#schema/contracts/account.ts";
+import type { ConfirmedEmail, MailedLink, SignedIn, SignInMailed, SignInRequest } from "#schema/contracts/account.ts";
+import { SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "../account/queries.ts";
 import { tellSignedIn } from "../account/session-news.ts";
@@ -15,7 +16,7 @@ export function continueTo(next: string, after = REDIRECT_AFTER_MS) {
 }
 
 /** What the sign-in mail is asked for with: an address, and the page or the event that follows the sign-in. */
-interface SignInRequest {
+interface AskedSignIn {
   email: string;
   next: string;
   event?: ReturnType<typeof inputOf>;
@@ -25,7 +26,7 @@ interface SignInRequest {
 
 export function useMagicLink() {
   return useMutation({
-    mutationFn: (body: SignInRequest) => api("POST", "/api/auth/magic-link", { body }),
+    mutationFn: (body: AskedSignIn) => api<SignInMailed>("POST", "/api/auth/magic-link", { body }),
   });
 }
 
@@ -37,6 +38,24 @@ export function mailedLinkQuery(token: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: "always",
+  });
+}
+
+const SIGN_IN_REQUEST = "sign-in-request";
+const ASK_AGAIN_MS = 5_000;
+// Afterwards the mail is no longer valid.
+const ASKS_MAX = (SIGN_IN_CODE_MINUTES * 60_000) / ASK_AGAIN_MS;
+
+/** Whether the mail that this browser asked for was used in another one. An event has its own key. */
+export function signInRequestQuery(id: string, eventKey = "") {
+  const path = `/api/auth/requests/${encodeURIComponent(id)}?${new URLSearchParams({ eventKey })}`;
+  return queryOptions({
+    queryKey: [SIGN_IN_REQUEST, id],
+    queryFn: ({ signal }) => api<SignInRequest>("GET", path, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) =>
+      state.data?.usedBy || state.dataUpdateCount + state.errorUpdateCount > ASKS_MAX ? false : ASK_AGAIN_MS,
   });
 }
 
@@ -53,6 +72,8 @@ function useSignIn<Input extends object>(path: string) {
       client.setQueryData(userQuery().queryKey, user);
       tellSignedIn(event && send ? { key: send, id: event.id } : null);
     },
+    // The mail may have been used elsewhere meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: [SIGN_IN_REQUEST] }),
   });
 }
 

@@ -4,7 +4,7 @@ import { setLanguageCookie } from "../../lib/language.ts";
 import { Component as CreateEventPage } from "../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../pages/event-dashboard-page.tsx";
 import { board } from "../../test/made-up-board.ts";
-import { changes, openPage, respondToCalls, signedIn, textsOf } from "../../test/open-page.tsx";
+import { allSent, changes, openPage, respondToCalls, signedIn, textsOf } from "../../test/open-page.tsx";
 import { screen, waitFor, within } from "../../test/render.tsx";
 
 const given = { ...signedIn(), "GET /api/friends": [] };
@@ -25,7 +25,10 @@ afterEach(() => {
 });
 
 async function create() {
-  const calls = respondToCalls({ ...given, "POST /api/events": { id: "dinner", event: { id: "dinner" } } });
+  const calls = respondToCalls({
+    ...given,
+    "POST /api/events": { id: "dinner", event: { id: "dinner" }, invitations: allSent(1) },
+  });
   const page = openPage("/home", CreateEventPage);
   await page.fill("Event Title", "Dinner");
   await page.fill("Date", "2099-12-11");

@@ -3,7 +3,7 @@ import type { EventDetails } from "#schema/contracts/events.ts";
 import { Component as CreateEventPage } from "../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../pages/event-dashboard-page.tsx";
 import { board } from "../../test/made-up-board.ts";
-import { changes, openPage, respondToCalls, signedIn } from "../../test/open-page.tsx";
+import { allSent, changes, openPage, respondToCalls, signedIn } from "../../test/open-page.tsx";
 import { screen, waitFor } from "../../test/render.tsx";
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe("creating an event", () => {
     const calls = respondToCalls({
       ...signedIn(),
       "GET /api/friends": [],
-      "POST /api/events": { id: "dinner", event: { id: "dinner" } },
+      "POST /api/events": { id: "dinner", event: { id: "dinner" }, invitations: allSent(1) },
     });
     const { user, fill } = openPage("/home", CreateEventPage);
     await fill("Event Title", "Dinner");

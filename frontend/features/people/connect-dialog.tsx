@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react";
+import { useQuery } from "@tanstack/react-query";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { useWords } from "../../lib/words.ts";
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
+import { userQuery } from "../account/queries.ts";
 import { useRequestConnection } from "./mutations.ts";
 
 interface ConnectDialogProps {
@@ -13,6 +15,8 @@ interface ConnectDialogProps {
 export default function ConnectDialog({ contact, onClose }: ConnectDialogProps) {
   const i18n = useWords();
   const request = useRequestConnection();
+  const { data: user } = useQuery(userQuery());
+  const isConfirmed = user?.emailVerified !== false;
   return (
     <AlertDialog
       open
@@ -23,10 +27,14 @@ export default function ConnectDialog({ contact, onClose }: ConnectDialogProps) 
           <li>{i18n.t("Only connected friends can see each other's concert preferences.")}</li>
           <li>{i18n.t("Connected users see each other's real first and last names.")}</li>
           <li>
-            <Trans
-              id="{email} gets an e-mail with your request. Nothing is shared until it is accepted."
-              values={{ email: <bdi className="wrap-anywhere">{contact.email}</bdi> }}
-            />
+            {isConfirmed ? (
+              <Trans
+                id="{email} gets an e-mail with your request. Nothing is shared until it is accepted."
+                values={{ email: <bdi className="wrap-anywhere">{contact.email}</bdi> }}
+              />
+            ) : (
+              i18n.t("Your request goes out when you confirm your e-mail.")
+            )}
           </li>
         </ul>
       }

@@ -5,6 +5,7 @@ import { api } from "../../lib/api.ts";
 import { useOneAtATime } from "../../lib/one-at-a-time.ts";
 import { useWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
+import { userQuery } from "../account/queries.ts";
 import { refreshPeople, toastFailed } from "./after-change.ts";
 import { sentState } from "./connection-rules.ts";
 import { contactsQuery, sentQuery } from "./queries.ts";
@@ -69,11 +70,17 @@ export function useRequestConnection() {
     onSuccess: (result, { name, email }) => {
       const isRepeated = client.getQueryData(sentQuery().queryKey)?.some(({ id }) => id === result.id) ?? false;
       showRequest(client, { name, email }, result);
-      const type = result.status === "accepted" ? undefined : "email-sent";
+      const isHeld = result.status === "pending" && client.getQueryData(userQuery().queryKey)?.emailVerified === false;
+      if (isHeld)
+        return toast({
+          title: i18n.t("Request saved"),
+          description: i18n.t("Your request goes out when you confirm your e-mail."),
+          tone: "success",
+        });
       toast({
         title: requestTitle(result, i18n),
         description: requestText({ ...result, email, isRepeated }, i18n),
-        type,
+        ...(result.status === "pending" && { type: "email-sent" }),
         tone: "success",
       });
     },

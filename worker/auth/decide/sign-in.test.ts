@@ -26,6 +26,11 @@ describe("a PIN", () => {
     expect(refusal(() => decidePin([], ["right"]))).toBe("wrong-credentials");
   });
 
+  it("is refused as used when its mail has signed somebody in", () => {
+    expect(refusal(() => decidePin([], ["used"], { isUsed: true }))).toBe("expired-link");
+    expect(decidePin(open(1), ["right"], { isUsed: true })).toBe("code");
+  });
+
   it.each([1, 4, 5])("is accepted as guess %i", (guesses) => {
     expect(decidePin(open(guesses), ["right"])).toBe("code");
   });

@@ -12,16 +12,23 @@ interface OpenPin {
 
 /**
  * Returns the id of the code whose PIN has one of `hashes`. Throws 400 for a wrong PIN, which stays counted as a miss,
- * and for every PIN after its fifth guess.
+ * and for every PIN after its fifth guess. `isUsed` is true for a PIN whose mail has signed somebody in: its reader may
+ * know that.
  */
-export function decidePin(open: OpenPin[], hashes: string[]): string {
+export function decidePin(open: OpenPin[], hashes: string[], { isUsed = false } = {}): string {
   const right = open.find(({ pinHash }) => pinHash !== null && hashes.includes(pinHash));
+  if (!right && isUsed) throw usedPin();
   if (!right || right.guesses > GUESSES_PER_PIN) throw wrongPin();
   return right.codeId;
 }
 
 export const wrongPin = () =>
   failure("wrong-credentials", "That PIN is wrong or has expired. Please check the newest e-mail.", { field: "pin" });
+
+const usedPin = () =>
+  failure("expired-link", "This PIN or the link of its e-mail was used already. Please ask for a new e-mail.", {
+    field: "pin",
+  });
 
 /** What is known about a person who proved an address. */
 export interface ProvenAddress {

@@ -1,9 +1,10 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { CreateEventInput } from "#schema/contracts/events.ts";
+import type { CreateEventInput, Invitations } from "#schema/contracts/events.ts";
 import { events, groupLinks, idempotencyKeys } from "#schema/tables/index.ts";
+import type { UserRow } from "../../auth/session.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
-import type { Db, Statement } from "../../lib/database/db.ts";
+import { type Db, namedBatch, type Statement } from "../../lib/database/db.ts";
 import { hasChanged, insist } from "../../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
@@ -14,9 +15,11 @@ import { decideCreate, type NewEvent } from "../decide/create.ts";
 import { showIsOff, tooManyEvents } from "../decide/refusals.ts";
 import { hasRoomForEvent, idempotentEvent } from "../queries.ts";
 import { type Idempotency, sameRequest } from "./idempotency.ts";
+import { invitationStatements, toInvitations } from "./invitations.ts";
 
 interface Created {
   eventId: string;
+  invitations: Invitations;
   mailIds: string[];
 }
 
@@ -47,27 +50,37 @@ export async function createEvent(
     off: [off],
   } = await read();
   const made = sameRequest(earlier, idempotency);
-  if (made) return { eventId: made, mailIds: [] };
+  if (made) return createdBefore(context, organizer, made);
   if (off?.[0]) throw showIsOff(off[0].status);
   const created = decideCreate(organizer, input, now);
   try {
-    return { eventId: created.event.id, mailIds: await commitNew(context, created, idempotency) };
+    return await commitNew(context, { organizer, created, idempotency });
   } catch (error) {
     const meanwhile = await read();
     // Of two equal requests at once, the second returns the first one's event.
     const duplicate = sameRequest(meanwhile.earlier, idempotency);
-    if (duplicate) return { eventId: duplicate, mailIds: [] };
+    if (duplicate) return createdBefore(context, organizer, duplicate);
     throw hasChanged(error) ? tooManyEvents() : error;
   }
 }
 
-async function commitNew(
-  context: SessionContext,
-  { event, options, invited, mails, quotas, groupLink }: NewEvent,
-  idempotency: Idempotency | null,
-): Promise<string[]> {
+/** Returns the event of an earlier request. Its mails are on their way. */
+async function createdBefore(context: SessionContext, organizer: UserRow, eventId: string): Promise<Created> {
   const { db, now } = context;
-  const { queued } = await withinQuotas(db, quotas, now, () =>
+  const selected = await namedBatch(db, invitationStatements(db, { eventId, userId: organizer.id }, now));
+  return { eventId, invitations: toInvitations(organizer, selected, now), mailIds: [] };
+}
+
+interface New {
+  organizer: UserRow;
+  created: NewEvent;
+  idempotency: Idempotency | null;
+}
+
+async function commitNew(context: SessionContext, { organizer, created, idempotency }: New): Promise<Created> {
+  const { db, now } = context;
+  const { event, options, invited, mails, quotas, groupLink } = created;
+  const { queued, ...selected } = await withinQuotas(db, quotas, now, () =>
     signedInBatch(context, {
       room: insist(db, hasRoomForEvent(event.organizerId)),
       quotas: countQuotas(db, quotas),
@@ -77,9 +90,14 @@ async function commitNew(
       groupLink: groupLink ? [db.insert(groupLinks).values(groupLink)] : [],
       queued: queueMails(db, mails, now),
       key: idempotency ? keepKey(db, event, idempotency, now) : [],
+      ...invitationStatements(db, { eventId: event.id, userId: organizer.id }, now),
     }),
   );
-  return queued.map(({ id }) => id);
+  return {
+    eventId: event.id,
+    invitations: toInvitations(organizer, selected, now),
+    mailIds: queued.map(({ id }) => id),
+  };
 }
 
 /** Stores the key for this event. Replaces an expired key; a key in use fails the batch. */

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatLongDate, formatOptionDay, localTimeZone, viewerTime } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
+import { userQuery } from "../../account/queries.ts";
 import { useFinalizeEvent } from "../mutations.ts";
-import { toastFailed, toastMailed } from "./dashboard-toast.ts";
+import { toastDone, toastFailed, toastMailed } from "./dashboard-toast.ts";
 import { mailedPeople } from "./mailed-people.ts";
 import { whoCannot } from "./who-cannot.ts";
 
@@ -19,15 +21,20 @@ interface FinalizeDialogProps {
 export default function FinalizeDialog({ board, option, onClose }: FinalizeDialogProps) {
   const i18n = useWords();
   const { event } = board;
+  const { data: user } = useQuery(userQuery());
+  // An unconfirmed account's mails wait.
+  const isConfirmed = user?.emailVerified !== false;
+  const count = mailedPeople(board).length;
   const finalize = useFinalizeEvent(event.id, (error) =>
     error
       ? toastFailed(i18n.t("Error saving changes"), failureSentence(error, i18n))
-      : toastMailed(i18n.t("Date finalized! Notification emails sent to all participants.")),
+      : isConfirmed && count > 0
+        ? toastMailed(i18n.t("Date finalized! Notification emails sent to all participants."))
+        : toastDone(i18n.t("Date finalized!")),
   );
   const here = option.time && viewerTime(option.date, option.time, event.timezone, localTimeZone());
   const date = formatOptionDay(option, "long", i18n);
   const missing = whoCannot(option, board, i18n);
-  const count = mailedPeople(board).length;
   const confirm = () => finalize.mutate({ dateOptionId: option.id, version: event.version }, { onSettled: onClose });
   return (
     <AlertDialog
@@ -49,15 +56,20 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
           {missing && (
             <span className="font-semibold text-ink">{i18n.t("{names} can't make it.", { names: missing })} </span>
           )}
-          {isTooFull(option, board)
+          {!isConfirmed
             ? i18n.t(
-                "{count, plural, one {# person will get an e-mail. You get a copy.} other {# people will get an e-mail: a calendar invite or, where the room is full, their number on the waiting list. You get a copy.}}",
+                "{count, plural, one {# person will get an e-mail with a calendar invite once you confirm your e-mail.} other {# people will get an e-mail with a calendar invite once you confirm your e-mail.}}",
                 { count },
               )
-            : i18n.t(
-                "{count, plural, one {# person will get an e-mail with a calendar invite. You get a copy.} other {# people will get an e-mail with a calendar invite. You get a copy.}}",
-                { count },
-              )}
+            : isTooFull(option, board)
+              ? i18n.t(
+                  "{count, plural, one {# person will get an e-mail. You get a copy.} other {# people will get an e-mail: a calendar invite or, where the room is full, their number on the waiting list. You get a copy.}}",
+                  { count },
+                )
+              : i18n.t(
+                  "{count, plural, one {# person will get an e-mail with a calendar invite. You get a copy.} other {# people will get an e-mail with a calendar invite. You get a copy.}}",
+                  { count },
+                )}
         </>
       }
       confirm={i18n.t("Finalize this date")}

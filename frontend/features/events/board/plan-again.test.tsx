@@ -6,7 +6,7 @@ import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../test/made-up-board.ts";
-import { changes, respondToCalls, signedIn } from "../../../test/open-page.tsx";
+import { allSent, changes, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { act, render, screen, waitFor } from "../../../test/render.tsx";
 
 const planned = {
@@ -21,7 +21,7 @@ const responses = {
   ...signedIn(),
   "GET /api/friends": [],
   "GET /api/events/dinner/dashboard": past,
-  "POST /api/events": { id: "supper", event: { id: "supper" } },
+  "POST /api/events": { id: "supper", event: { id: "supper" }, invitations: allSent(1) },
 };
 
 beforeEach(() => {

@@ -5,14 +5,15 @@ import { useWords } from "../../../lib/words.ts";
 import { ConfirmToSend } from "../../account/confirm-to-send.tsx";
 
 /** Says when invitations go out that do not go at once. */
-export function SendingDays({ board: { event, sendingDays = [] } }: { board: EventDashboard }) {
+export function SendingDays({ board: { event, participants, sendingDays = [] } }: { board: EventDashboard }) {
   const i18n = useWords();
+  const isHeld = participants.some(({ delivery }) => delivery?.isHeld);
   const days = sendingDays.map(({ day, count }) =>
     i18n.t("{count} on {date}", { count, date: formatLongDate(day, i18n) }),
   );
   return (
     <>
-      {!event.isPastEvent && <ConfirmToSend />}
+      {!event.isPastEvent && isHeld && <ConfirmToSend />}
       {days.length > 0 && (
         <p className="rounded-card bg-maybe-soft p-4 text-sm text-maybe-ink print:hidden">
           {i18n.t("A new account mails at most {limit} new people a day. Your invitations go out: {days}.", {

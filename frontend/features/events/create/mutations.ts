@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#schema/contracts/account.ts";
+import type { CreatedEvent } from "#schema/contracts/events.ts";
 import { wholeNameFrom } from "#schema/person-name.ts";
 import { api } from "../../../lib/api.ts";
 import { userQuery } from "../../account/queries.ts";
@@ -14,7 +15,7 @@ export function useCreateEvent() {
   return useMutation({
     mutationFn: async (draft: EventDraft) => {
       await nameOrganizer(client, draft.organizerName ?? "");
-      return api<{ event: { id: string } }>("POST", "/api/events", {
+      return api<CreatedEvent>("POST", "/api/events", {
         body: inputOf(draft),
         headers: { "Idempotency-Key": draft.idempotencyKey },
       });

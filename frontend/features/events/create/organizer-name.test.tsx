@@ -1,11 +1,23 @@
 import { beforeEach, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
-import { changes, elsewhere, maya, openPage, respondToCalls, signedIn, signedOut } from "../../../test/open-page.tsx";
+import {
+  allSent,
+  changes,
+  elsewhere,
+  maya,
+  openPage,
+  respondToCalls,
+  signedIn,
+  signedOut,
+} from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { screen, waitFor } from "../../../test/render.tsx";
 
 const nameless = signedIn({ firstName: null, lastName: null });
-const responses = { "GET /api/friends": [], "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
+const responses = {
+  "GET /api/friends": [],
+  "POST /api/events": { id: "dinner", event: { id: "dinner" }, invitations: allSent(1) },
+};
 const named = { "PATCH /api/user/profile": maya };
 
 beforeEach(() => {

@@ -4,7 +4,15 @@ import { createMemoryRouter, Navigate, RouterProvider, useLocation } from "react
 import { beforeEach, expect, it } from "vitest";
 import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
-import { changes, elsewhere, openPage, respondToCalls, signedIn, signedOut } from "../../../test/open-page.tsx";
+import {
+  allSent,
+  changes,
+  elsewhere,
+  openPage,
+  respondToCalls,
+  signedIn,
+  signedOut,
+} from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { fireEvent, render, screen, waitFor } from "../../../test/render.tsx";
 import type { ShowDraft } from "./event-draft.ts";
@@ -24,7 +32,7 @@ const draft: ShowDraft = {
   },
 };
 const responses = { ...signedIn(), "GET /api/friends": [] };
-const created = { "POST /api/events": { id: "the-event", event: { id: "the-event" } } };
+const created = { "POST /api/events": { id: "the-event", event: { id: "the-event" }, invitations: allSent(1) } };
 
 beforeEach(() => {
   localStorage.clear();

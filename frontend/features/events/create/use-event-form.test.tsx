@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
-import { changes, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
+import { allSent, changes, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { act, screen, waitFor } from "../../../test/render.tsx";
 import { shownToast } from "../../../ui/overlay/toast.ts";
 
 const responses = { ...signedIn(), "GET /api/friends": [] };
-const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" } } };
+const created = { "POST /api/events": { id: "dinner", event: { id: "dinner" }, invitations: allSent(1) } };
 
 beforeEach(() => {
   localStorage.clear();

@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { fullName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { useWords } from "../../../lib/words.ts";
-import { toast } from "../../../ui/overlay/toast.ts";
 import { userQuery } from "../../account/queries.ts";
 import {
   draftIn,
@@ -22,6 +21,7 @@ import { contentOf, eventOf, formOf, type MissingPart, missingPart, patchForm } 
 import { invitedWith } from "./invite-rules.ts";
 import { useCreateEvent } from "./mutations.ts";
 import { rememberedVisibility, rememberVisibility } from "./remembered-visibility.ts";
+import { toastCreated } from "./toast-created.ts";
 
 // Leaves time to read the success message before the page changes.
 const REDIRECT_AFTER_MS = 2000;
@@ -106,12 +106,11 @@ export function useEventForm() {
     if (!isUserPending && user === null) return signInFirst(draft);
     inFlight.current = true;
     createEvent.mutate(draft, {
-      onSuccess: () => {
+      onSuccess: ({ invitations }) => {
         rememberVisibility(draft);
         // Clears the show from the history entry, so that going back does not offer to send it again.
         setSearch({}, { replace: true });
-        if (people.length === 0) toast({ title: i18n.t("Event created!"), tone: "success" });
-        else toast({ title: i18n.t("Event created and invitation emails sent!"), type: "email-sent", tone: "success" });
+        toastCreated(invitations, i18n);
       },
       onError: (error) => {
         inFlight.current = false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../test/made-up-board.ts";
-import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
+import { allSent, changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { screen, waitFor, within } from "../../../test/render.tsx";
 
@@ -96,7 +96,7 @@ describe("the create page", () => {
     const calls = respondToCalls({
       ...signedIn(),
       "GET /api/friends": [],
-      "POST /api/events": { id: "supper", event: { id: "supper" } },
+      "POST /api/events": { id: "supper", event: { id: "supper" }, invitations: allSent(1) },
     });
     const page = openPage("/home", CreateEventPage);
     await page.fill(/^Event Title/, "Dinner");

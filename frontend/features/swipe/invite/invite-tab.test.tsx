@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { PileShow } from "#schema/contracts/swipe.ts";
 import { stackShows } from "#schema/show-groups.ts";
 import { pileShow, residency } from "../../../test/made-up-shows.ts";
-import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
+import { allSent, changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { screen, waitFor, within } from "../../../test/render.tsx";
 import { shownToast } from "../../../ui/overlay/toast.ts";
@@ -14,7 +14,7 @@ beforeEach(() => onBack.mockClear());
 
 const responses = { ...signedIn(), "GET /api/friends": [] };
 const sent = (invitationsSent: number) => ({
-  "POST /api/swipe/invite": { event: { id: "the-event" }, invitationsSent },
+  "POST /api/swipe/invite": { event: { id: "the-event" }, invitations: allSent(invitationsSent) },
 });
 const echo = pileShow("echo", "The Long Echo");
 
@@ -127,6 +127,22 @@ it("refreshes the matches after inviting to a show", async () => {
   await waitFor(() => expect(asked()).toBe(2));
 });
 
+it.each([
+  [{ sent: 0, held: 2, later: 0 }, "2 invitations wait until you confirm your e-mail", /^Confirm your e-mail and your/],
+  [{ sent: 0, held: 0, later: 1 }, "1 invitation goes out on another day", /^You get their answers by e-mail/],
+  [{ sent: 0, held: 0, later: 0 }, "No invitation goes out", /^They want no such e-mails/],
+])("says when nothing goes out now, without a toast: %o", async (invitations, title, text) => {
+  const result = { event: { id: "the-event" }, invitations, invitationsSent: 0 };
+  const unconfirmed = signedIn({ emailVerified: invitations.held === 0 });
+  respondToCalls({ ...responses, ...unconfirmed, "POST /api/swipe/invite": result });
+  const { invite, send } = open(echo);
+  await invite("ana@example.com");
+  await send();
+  await screen.findByRole("heading", { name: title });
+  await screen.findByText(text);
+  expect(shownToast()).toBeNull();
+});
+
 it("marks a date without a time 'Time TBA', asks for one, suggests 8 PM, and sends 7 PM without one", async () => {
   const calls = respondToCalls({ ...responses, ...sent(1) });
   const { fill, invite, send } = open(pileShow("echo", "The Long Echo", { time: null }));
@@ -220,7 +236,7 @@ it("says 'Something went wrong. Please try again.' without a response, and retri
     if (path !== "/api/swipe/invite") return Response.json([]);
     keys.push(new Headers(init.headers).get("Idempotency-Key"));
     if (keys.length === 1) throw new TypeError("Failed to fetch");
-    return Response.json({ event: { id: "the-event" }, invitationsSent: 1 }, { status: 201 });
+    return Response.json({ event: { id: "the-event" }, invitations: allSent(1) }, { status: 201 });
   });
   const { invite, send } = open(echo);
   await invite("ana@example.com");

@@ -90,8 +90,7 @@ function InviteForm({ show, onBack }: ShowInviteProps) {
     });
   }
 
-  if (invite.data)
-    return <InvitationsSent eventId={invite.data.event.id} count={invite.data.invitationsSent} onBack={onBack} />;
+  if (invite.data) return <InvitationsSent created={invite.data} onBack={onBack} />;
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <fieldset disabled={invite.isPending} className="grid min-w-0 gap-7">

@@ -5,7 +5,6 @@ import type { Words } from "#schema/words.ts";
 import { ApiError, api } from "../../../lib/api.ts";
 import { useWords } from "../../../lib/words.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { userQuery } from "../../account/queries.ts";
 import { matchesQuery } from "../saved-queries.ts";
 
 const NOT_JSON =
@@ -27,23 +26,18 @@ export function useShowInvite() {
         throw error instanceof SyntaxError ? new Error(NOT_JSON) : error;
       }
     },
-    onSuccess: ({ invitationsSent }, { eventName }) => {
-      const isSaved = client.getQueryData(userQuery().queryKey)?.emailVerified === false;
-      const values = { count: invitationsSent, event: eventName };
-      toast({
-        title: isSaved ? i18n.t("Invitations saved") : i18n.t("Invitations sent!"),
-        description: isSaved
-          ? i18n.t(
-              "{count, plural, one {Confirm your e-mail and # invitation for {event} will go out} other {Confirm your e-mail and # invitations for {event} will go out}}",
-              values,
-            )
-          : i18n.t(
-              "{count, plural, one {Successfully sent # invitation for {event}} other {Successfully sent # invitations for {event}}}",
-              values,
-            ),
-        type: "email-sent",
-        tone: "success",
-      });
+    onSuccess: ({ invitations: { sent } }, { eventName }) => {
+      // The page itself says when they go out later.
+      if (sent > 0)
+        toast({
+          title: i18n.t("Invitations sent!"),
+          description: i18n.t(
+            "{count, plural, one {Successfully sent # invitation for {event}} other {Successfully sent # invitations for {event}}}",
+            { count: sent, event: eventName },
+          ),
+          type: "email-sent",
+          tone: "success",
+        });
       void client.invalidateQueries({ queryKey: matchesQuery().queryKey });
       // The invitation has created an event.
       void client.invalidateQueries({ queryKey: ["events"], exact: true });

@@ -3,7 +3,7 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { Component as CreateEventPage } from "../../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../../pages/event-dashboard-page.tsx";
 import { board } from "../../../../test/made-up-board.ts";
-import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
+import { allSent, changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
 import { screen, waitFor, within } from "../../../../test/render.tsx";
 
 const url = "https://eightish.example/join/secret";
@@ -101,7 +101,7 @@ it("creates an event without addresses for a link, and asks for people without o
   const calls = respondToCalls({
     ...signedIn(),
     "GET /api/friends": [],
-    "POST /api/events": { id: "dinner", event: { id: "dinner" } },
+    "POST /api/events": { id: "dinner", event: { id: "dinner" }, invitations: allSent(0) },
   });
   const { user, fill } = openPage("/home", CreateEventPage);
   await fill("Event Title", "Dinner");
@@ -125,7 +125,7 @@ it("opens a phone's share sheet with the link of an event as soon as the event i
   respondToCalls({
     ...signedIn(),
     "GET /api/friends": [],
-    "POST /api/events": { id: "dinner", event: { id: "dinner" } },
+    "POST /api/events": { id: "dinner", event: { id: "dinner" }, invitations: allSent(0) },
     [DASHBOARD]: { ...board, groupLink: url },
   });
   const { user, fill } = openPage("/home", CreateEventPage);

@@ -1,12 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { EventDetails } from "#schema/contracts/events.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
+import { userQuery } from "../../../account/queries.ts";
 import { InviteEditor } from "../../create/invite-editor.tsx";
 import { INVALID_EMAIL, invitedWith } from "../../create/invite-rules.ts";
 import { useInvite } from "../../mutations.ts";
-import { toastMailed } from "../dashboard-toast.ts";
+import { toastDone, toastMailed } from "../dashboard-toast.ts";
 
 /** Invites more people to an event. Everybody on the list stays. */
 export function InvitePeople({ event, onClose }: { event: EventDetails; onClose: () => void }) {
@@ -15,6 +17,8 @@ export function InvitePeople({ event, onClose }: { event: EventDetails; onClose:
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const invite = useInvite(event.id);
+  const { data: user } = useQuery(userQuery());
+  const isConfirmed = user?.emailVerified !== false;
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault();
@@ -26,12 +30,13 @@ export function InvitePeople({ event, onClose }: { event: EventDetails; onClose:
     const input = { inviteEmails: [...event.inviteEmails, ...added], version: event.version };
     invite.mutate(input, {
       onSuccess: () => {
-        toastMailed(
-          i18n.t("Participants updated successfully"),
+        const who =
           added.length === 1
             ? added[0]
-            : i18n.t("{count, plural, one {# person} other {# people}}", { count: added.length }),
-        );
+            : i18n.t("{count, plural, one {# person} other {# people}}", { count: added.length });
+        // The page says below that an unconfirmed account's invitations wait.
+        const tell = isConfirmed ? toastMailed : toastDone;
+        tell(i18n.t("Participants updated successfully"), who);
         onClose();
       },
       onError: (error) => setProblem(failureSentence(error, i18n)),
