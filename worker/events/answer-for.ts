@@ -17,7 +17,7 @@ import { isUnchanged } from "./commit.ts";
 import { decideAnswerFor, type PersonsAnswer } from "./decide/answer-for.ts";
 import type { Guest, Person } from "./decide/state.ts";
 import type { Organizer } from "./event-row.ts";
-import { guestsInRoom } from "./guests.ts";
+import { guestsInRoom, isUnreachedOptOut } from "./guests.ts";
 import { isOwn, ownEvent, ownOptions, toEventResponse } from "./queries.ts";
 import { placesList, storePlaces } from "./store-places.ts";
 
@@ -37,7 +37,8 @@ export function answerFor(
   return retryWhenChanged(async () => {
     const { guests, ...state } = await readAnswer(context, { eventId, inviteId });
     const decided = decideAnswerFor(state, input, context.now);
-    const taken = decided && takePlace(state, decided, guests, mailFromAddress(context.config));
+    const invite = { ...state.invite, email: state.invite.wantsNews ? state.invite.email : null };
+    const taken = decided && takePlace({ ...state, invite }, decided, guests, mailFromAddress(context.config));
     const mailIds = decided ? await commitAnswerFor(context, state, decided, taken) : [];
     const response = toEventResponse(decided ?? state.response!, { inviteId, email: state.invite.email });
     return { response, mailIds };
@@ -45,7 +46,11 @@ export function answerFor(
 }
 
 interface Read extends PersonsAnswer {
-  invite: PersonsAnswer["invite"] & Pick<Person, "token" | "calendarSequence" | "place" | "movedUpAt">;
+  invite: PersonsAnswer["invite"] &
+    Pick<Person, "token" | "calendarSequence" | "place" | "movedUpAt"> & {
+      /** False for a person who opted out before any mail reached them. The organizer's answer is not their own. */
+      wantsNews: boolean;
+    };
   organizer: Organizer;
   guests: Guest[];
 }
@@ -73,6 +78,7 @@ async function readAnswer(context: SessionContext, { eventId, inviteId }: OfPers
         place: invites.place,
         movedUpAt: invites.movedUpAt,
         contactName: contacts.name,
+        wantsNews: sql`not ${isUnreachedOptOut}`.mapWith(Boolean).as("wants_news"),
       })
       .from(invites)
       .innerJoin(events, and(eq(events.id, invites.eventId), isOwnEvent))

@@ -1,11 +1,24 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { events, invites, responses } from "#schema/tables/index.ts";
 import type { Db } from "../lib/database/db.ts";
+import { isOptedOut } from "../mail/opt-outs.ts";
 import { isOwn } from "./queries.ts";
+
+/** Tests whether a mail about an event may have reached an invited person, or the person joined by themselves. */
+export const wasReached = sql`(${invites.joinedAt} is not null or exists (select 1 from outbox
+  where outbox.event_id = ${invites.eventId} and outbox.invite_id = ${invites.id}
+    and outbox.kind in ('invitation', 'nudge', 'final-date', 'waiting-list')
+    and outbox.status <> 'failed' and outbox.first_tried_at is not null))`;
+
+/** Tests for a person who wants no mail from the organizer and whom none about this event has reached. */
+export const isUnreachedOptOut = sql`(${isOptedOut(invites.email, events.organizerId)} and not ${wasReached})`;
 
 const columns = {
   inviteId: invites.id,
-  email: invites.email,
+  // Only the organizer's answer stands for such a person, so they get no news.
+  email: sql<string | null>`iif(${responses.enteredByOrganizer} and ${isUnreachedOptOut}, null, ${invites.email})`.as(
+    "news_address",
+  ),
   token: invites.token,
   calendarSequence: invites.calendarSequence,
   place: invites.place,

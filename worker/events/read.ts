@@ -15,7 +15,7 @@ import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { type Cap, caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState, Suggested } from "./decide/state.ts";
-import { isNotWaiting, ownGuests } from "./guests.ts";
+import { isNotWaiting, ownGuests, wasReached } from "./guests.ts";
 import { activeEvents, isOwn, ownDatedOptions, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 
 /** Identifies an event by its own id or by one of its options. */
@@ -196,9 +196,6 @@ function invitedSince(db: Db, eventId: string, since: number) {
 /** Selects all people ever invited, in the order of their invitations, including removed ones. */
 function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
   const optedOut = isOptedOut(invites.email, organizerId);
-  const wasTried = sql`exists (select 1 from outbox where outbox.event_id = ${invites.eventId}
-    and outbox.invite_id = ${invites.id} and outbox.kind in ('invitation', 'nudge', 'final-date')
-    and outbox.status <> 'failed' and outbox.first_tried_at is not null)`;
   const isAnsweredFor = sql`exists (select 1 from responses where invite_id = ${invites.id} and entered_by_organizer)`;
   const ownName = sql`(select nullif(respondent_name, '') from responses where invite_id = ${invites.id})`;
   const contactName = sql`(select name from contacts where owner_id = ${organizerId} and email = ${invites.email})`;
@@ -223,7 +220,7 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
       isUndeliverable: isUndeliverable(invites.email).mapWith(Boolean).as("is_undeliverable"),
       // These matter only after an opt-out, so they are looked up only then.
       isAnsweredFor: sql`iif(${optedOut}, ${isAnsweredFor}, 0)`.mapWith(Boolean).as("is_answered_for"),
-      wasReached: sql`iif(${optedOut}, ${wasTried}, 1)`.mapWith(Boolean).as("was_reached"),
+      wasReached: sql`iif(${optedOut}, ${wasReached}, 1)`.mapWith(Boolean).as("was_reached"),
       // A mail names only people who must be there.
       name: sql<string | null>`iif(${invites.mustAttend}, coalesce(${ownName}, ${contactName}), null)`.as("known_name"),
     })

@@ -6,7 +6,7 @@ import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrg
 import { DEADLINE_MAILS } from "./due-deadline.ts";
 import { isWaiting } from "./refill.ts";
 import { refuseStale } from "./refusals.ts";
-import { type Addressee, addressees, type Changes, type EventState, expectsNews, holders } from "./state.ts";
+import { type Addressee, addressees, type Changes, type EventState, expectsNews, holders, wantsNews } from "./state.ts";
 
 /**
  * Moves an event to the recycle bin, where it keeps its final date. People who answered or hold its calendar invite get a
@@ -61,7 +61,7 @@ function cancelledMails(
     const hasAnswered = expectsNews(person);
     const entry = hasAnswered ? jobs.answeredHolder : jobs.holder;
     // An unsent mail about the waiting list may be to take the date out of the calendar: this one does it instead.
-    const isTold = person.calendarSequence !== null || isWaiting(person);
+    const isTold = person.calendarSequence !== null || (isWaiting(person) && wantsNews(person));
     const job = isTold && entry ? entry : hasAnswered ? jobs.answered : null;
     if (!job) return [];
     const id = mailIds.eventCancelled(event.id, now, person.id);

@@ -4,7 +4,7 @@ import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "./calen
 import { peopleComing } from "./coming-people.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
 import { fillRoom, positionOf } from "./room.ts";
-import { addressees, type Changes, type EventState, expectsNews, listedGuests, type Person } from "./state.ts";
+import { addressees, type Changes, type EventState, listedGuests, type Person, wantsNews } from "./state.ts";
 
 export interface Finalize {
   dateOptionId: string;
@@ -72,9 +72,4 @@ export function decideFinalize(
       }),
     ],
   };
-}
-
-/** False for a person who opted out before any mail reached them and never answered. */
-function wantsNews(person: Person): boolean {
-  return expectsNews(person) || !person.isOptedOut || person.wasReached;
 }

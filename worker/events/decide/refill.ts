@@ -1,7 +1,15 @@
 import type { Mail } from "../../mail/mail.ts";
 import { type CalendarNews, finalDateMails, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
 import { fillRoom, positionOf, saysYes } from "./room.ts";
-import { type Addressee, addressees, type EventState, type Guest, type Person } from "./state.ts";
+import {
+  type Addressee,
+  addressees,
+  type EventState,
+  expectsNews,
+  type Guest,
+  type Person,
+  wantsNews,
+} from "./state.ts";
 
 /** What a filled room changes of one person. */
 export type Placed = Pick<Person, "id" | "place" | "movedUpAt" | "calendarSequence">;
@@ -54,10 +62,14 @@ export function refill(news: CalendarNews, guests: Guest[], { wasUnlimited = fal
   };
 }
 
-/** Returns the people whom a mail told the final date: it is in their calendars, or they are on the waiting list. */
+/**
+ * Returns the people whom a mail told the final date: it is in their calendars, they are on the waiting list, or they have
+ * answered and may have said since that they can't make it.
+ */
 export function toldPeople(people: Person[], organizer: EventState["organizer"]): Addressee[] {
-  const waiting = new Set(withoutOrganizer(addressees(people).filter(isWaiting), organizer));
-  return addressees(people).filter((person) => person.calendarSequence !== null || waiting.has(person));
+  const isTold = (person: Person) => expectsNews(person) || (isWaiting(person) && wantsNews(person));
+  const others = new Set(withoutOrganizer(addressees(people).filter(isTold), organizer));
+  return addressees(people).filter((person) => person.calendarSequence !== null || others.has(person));
 }
 
 export const isWaiting = ({ place }: Pick<Person, "place">) => place === "waiting";

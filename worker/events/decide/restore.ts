@@ -8,7 +8,7 @@ import { endPassedDeadline, isClosed } from "./deadline.ts";
 import { isWaiting, placesOf, refill } from "./refill.ts";
 import { tooManyEvents } from "./refusals.ts";
 import { positionOf } from "./room.ts";
-import { addressees, type Changes, type EventState, expectsNews, holders, listedGuests } from "./state.ts";
+import { addressees, type Changes, type EventState, expectsNews, holders, listedGuests, wantsNews } from "./state.ts";
 
 /**
  * Restores an event from the recycle bin as it was, with its final date. Unsent cancellations are withdrawn. People who
@@ -35,7 +35,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const isRestored = true;
   const guests = listedGuests(state);
   const filled = news ? refill(news, guests) : { people: [], mails: [], waiting: [] };
-  const waiting = withoutOrganizer(addressees(people).filter(isWaiting), organizer).filter(({ id }) =>
+  const waiting = withoutOrganizer(addressees(people).filter(isWaiting).filter(wantsNews), organizer).filter(({ id }) =>
     filled.waiting.includes(id),
   );
   const dated = news

@@ -66,13 +66,13 @@ export type Person = Pick<
   isUndeliverable: boolean;
   /** True for a person who opted out while the organizer's answer stands for them: they have not answered themselves. */
   isAnsweredFor: boolean;
-  /** False for a person who opted out before any mail about this event was tried. */
+  /** False for a person who opted out before any mail about this event was tried, and was invited by the organizer. */
   wasReached: boolean;
   /** The organizer's name for a person who must be there; null without one, and for everybody else. */
   name: string | null;
 };
 
-/** A guest who has answered, as far as the event's room depends on them. */
+/** A guest who has answered, as far as the event's room depends on them. The address is null for one who gets no news. */
 export type Guest = Seat & Pick<Person, "email" | "token" | "calendarSequence">;
 
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;
@@ -159,6 +159,11 @@ export function addressees(people: Person[]): Addressee[] {
 /** False for a person who never answered, or opted out while only the organizer answered for them. */
 export function expectsNews({ respondedAt, isAnsweredFor }: Person): boolean {
   return respondedAt !== null && !isAnsweredFor;
+}
+
+/** False for a person who opted out before any mail reached them and never answered. */
+export function wantsNews(person: Person): boolean {
+  return expectsNews(person) || !person.isOptedOut || person.wasReached;
 }
 
 /** Returns the listed people who have the final date in their calendars. */
