@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { MailJob } from "#schema/contracts/mail.ts";
+import { mailWords } from "./mail-words.ts";
 import { renderMail } from "./render.ts";
 import { context, event, jobsAbout, option, origin, token } from "./test/sample-jobs.ts";
 
@@ -41,7 +42,10 @@ it.each([
   expect(render(jobs[kind]).text).toContain(plain);
 });
 
-it("the organizer's calendar file says how many people come, before the event's own text", () => {
+it("the organizer's calendar file says how many people come, before the event's own text, in their language", () => {
+  const german = { ...context, i18n: mailWords("de") };
+  const inGerman = renderMail(more("final-date", { token: null, people: 9 }), german).calendar!.content;
+  expect(inGerman).toContain("DESCRIPTION:9 Personen");
   const file = render(more("final-date", { token: null, people: 9 })).calendar!.content;
   expect(file).toContain("DESCRIPTION:9 people\\n\\nSomewhere with a long table.");
   expect(render(more("final-date", { token: null })).calendar!.content).toContain("DESCRIPTION:Somewhere");

@@ -14,6 +14,7 @@ import { answerReceived } from "./answer-received.ts";
 import { answersIn } from "./answers-in.ts";
 import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar/calendar-invite.ts";
 import { calendarCancellation } from "./calendar-cancellation.ts";
+import { calendarRemoval } from "./calendar-removal.ts";
 import { cannotMakeIt } from "./cannot-make-it.ts";
 import { connectionRequest } from "./connection-request.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
@@ -61,6 +62,7 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   "final-date": finalDate,
   "waiting-list": waitingList,
   "calendar-cancellation": calendarCancellation,
+  "calendar-removal": calendarRemoval,
   "event-cancelled": eventCancelled,
   "event-restored": eventRestored,
   "personal-link": personalLink,
@@ -104,18 +106,16 @@ export function renderMail(job: MailJob, context: MailContext): RenderedMail {
   };
 }
 
-function calendarOf(job: MailJob, { recipient, now }: MailContext): RenderedMail["calendar"] {
+function calendarOf(job: MailJob, { recipient, now, i18n }: MailContext): RenderedMail["calendar"] {
   if (job.kind === "final-date") {
     const method = job.token === null ? "PUBLISH" : "REQUEST";
     const attendee = job.token === null ? null : recipient;
-    const content = calendarFile({ ...job, method, entry: job.calendar, recipient: attendee, now });
+    const content = calendarFile({ ...job, method, entry: job.calendar, recipient: attendee, now, i18n });
     return { method, content };
   }
-  if (job.kind !== "calendar-cancellation" && job.kind !== "event-cancelled" && job.kind !== "waiting-list")
-    return null;
-  if (!job.option || !job.calendar) return null;
+  if (!("calendar" in job) || !job.option || !job.calendar) return null;
   const { event, option, calendar: entry } = job;
-  return { method: "CANCEL", content: calendarFile({ method: "CANCEL", entry, event, option, recipient, now }) };
+  return { method: "CANCEL", content: calendarFile({ method: "CANCEL", entry, event, option, recipient, now, i18n }) };
 }
 
 /** Replies to a mail go to the verified person behind it, never to an unverified address. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { MailEvent } from "#schema/contracts/mail.ts";
+import { inEnglish } from "#schema/words.ts";
 import { freePort } from "../../worker/scripts/local/free-port.ts";
 import { PYTHON, versions } from "../../worker/scripts/real/programs.ts";
 import { type Daemon, startDaemon } from "../../worker/scripts/real/start-daemon.ts";
@@ -55,6 +56,7 @@ const made = (changes: Partial<CalendarFile>) =>
     option: { id: "option-0001", date: "2026-12-11", time: "19:30" },
     recipient: "ben@example.com",
     now: new Date("2026-11-21T12:00:00.000Z"),
+    i18n: inEnglish,
     ...changes,
   });
 const files = (method: CalendarMethod) =>
@@ -91,6 +93,7 @@ const feedDates = (name: string, status: "CONFIRMED" | "TENTATIVE") =>
       option: { id: "option-0001", date, time },
       status,
       stamp: new Date("2026-11-21T12:00:00.000Z"),
+      i18n: inEnglish,
     })),
   );
 const finals = feedDates("event", "CONFIRMED");

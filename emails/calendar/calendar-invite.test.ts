@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { MailEvent } from "#schema/contracts/mail.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
+import { inEnglish } from "#schema/words.ts";
 import { type Reading, readByIcalJs, readByNodeIcal } from "../test/read-calendar.ts";
 import { type CalendarFile, calendarContentType, calendarFile } from "./calendar-invite.ts";
 
@@ -27,6 +28,7 @@ function invite(changes: Partial<CalendarFile> = {}): CalendarFile {
     option: { id: "option-0001", date: "2026-12-11", time: "19:30" },
     recipient: "ben@example.com",
     now: new Date("2026-11-21T12:00:00.000Z"),
+    i18n: inEnglish,
     ...changes,
   };
 }

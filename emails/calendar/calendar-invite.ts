@@ -2,7 +2,7 @@ import type { MailCalendarEntry, MailEvent, MailOption } from "#schema/contracts
 import { spanOf } from "#schema/dates.ts";
 import { addDays, type OptionDate } from "#schema/option-date.ts";
 import { peopleText } from "#schema/parties.ts";
-import { inEnglish } from "#schema/words.ts";
+import type { Words } from "#schema/words.ts";
 import { organizerOf } from "../words/event-words.ts";
 import { multiLine, oneLine } from "../words/people-text.ts";
 import { calendarText, escaped, mailto, quoted, utc, webAddress } from "./calendar-text.ts";
@@ -24,9 +24,12 @@ export interface CalendarEvent {
   status: "CONFIRMED" | "CANCELLED" | "TENTATIVE";
   /** DTSTAMP. */
   stamp: Date;
+  /** The words of the calendar's owner. */
+  i18n: Words;
 }
 
-export interface CalendarFile extends Pick<CalendarEvent, "entry" | "event" | "option" | "recipient" | "people"> {
+export interface CalendarFile
+  extends Pick<CalendarEvent, "entry" | "event" | "option" | "recipient" | "people" | "i18n"> {
   method: CalendarMethod;
   now: Date;
 }
@@ -47,8 +50,8 @@ export function calendarFile({ method, now, recipient, ...about }: CalendarFile)
 }
 
 /** Returns the lines of one event. Throws a RangeError for a date, time or zone that does not exist. */
-export function eventLines({ entry, event, option, recipient, people, status, stamp }: CalendarEvent): string[] {
-  const coming = people ? peopleText(people, inEnglish) : "";
+export function eventLines({ i18n, entry, event, option, recipient, people, status, stamp }: CalendarEvent): string[] {
+  const coming = people ? peopleText(people, i18n) : "";
   const description = escaped([coming, multiLine(event.description)].filter(Boolean).join("\n\n"));
   const location = escaped(oneLine(event.location));
   const ticketUrl = webAddress(event.ticketUrl);
@@ -62,7 +65,7 @@ export function eventLines({ entry, event, option, recipient, people, status, st
     description && `DESCRIPTION:${description}`,
     location && `LOCATION:${location}`,
     ticketUrl && `URL:${ticketUrl}`,
-    `ORGANIZER;CN=${quoted(organizerOf(event, inEnglish))}:${mailto(entry.organizerAddress)}`,
+    `ORGANIZER;CN=${quoted(organizerOf(event, i18n))}:${mailto(entry.organizerAddress)}`,
     recipient !== null &&
       `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${mailto(recipient)}`,
     `STATUS:${status}`,

@@ -66,6 +66,7 @@ function datesOf(db: Db, token: string, now: number) {
       isFinal: isFinal.mapWith(Boolean).as("is_final"),
       people: sql<number | null>`iif(${events.organizerId} = ${owner} and ${events.maxParty} > 1 and ${isFinal},
         ${comingPeople}, null)`.as("coming_people"),
+      language: sql<string | null>`(select language from users where id = ${owner})`.as("owners_language"),
     })
     .from(events)
     .innerJoin(dateOptions, eq(dateOptions.eventId, events.id))

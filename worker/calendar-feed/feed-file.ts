@@ -1,4 +1,6 @@
 import { calendarFeed } from "#emails/calendar/calendar-feed.ts";
+import { mailWords } from "#emails/mail-words.ts";
+import { asLanguage } from "#schema/languages.ts";
 import { calendarUid } from "../events/decide/calendar-mails.ts";
 import { mailEvent } from "../events/event-row.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
@@ -19,7 +21,7 @@ export async function feedFile(dates: FeedDate[], config: Config, knownTag: stri
 }
 
 /** A final date has the UID and SEQUENCE of its calendar invite, so that a program with both shows it once. */
-function calendarEvent({ event, option, organizer, isFinal, people }: FeedDate, mailFrom: string) {
+function calendarEvent({ event, option, organizer, isFinal, people, language }: FeedDate, mailFrom: string) {
   const uid = calendarUid(event.id, mailFrom);
   const organizerAddress = event.calendarOrganizer ?? mailFrom;
   return {
@@ -32,5 +34,6 @@ function calendarEvent({ event, option, organizer, isFinal, people }: FeedDate, 
     status: isFinal ? ("CONFIRMED" as const) : ("TENTATIVE" as const),
     // Fixed, so that an unchanged calendar has an unchanged ETag.
     stamp: new Date(event.finalizedAt ?? event.createdAt),
+    i18n: mailWords(asLanguage(language) ?? "en"),
   };
 }

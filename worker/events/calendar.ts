@@ -1,5 +1,7 @@
 import { calendarFile } from "#emails/calendar/calendar-invite.ts";
+import { mailWords } from "#emails/mail-words.ts";
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
+import type { Language } from "#schema/languages.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { failure, notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
@@ -22,20 +24,24 @@ export async function ownFinalDateFile(context: SessionContext, { eventId }: { e
   if (!event) throw notFound();
   const option = options.map(toOption).find(({ id }) => id === event.finalOptionId);
   const people = parties.find(({ optionId }) => optionId === event.finalOptionId)?.people;
-  return finalDateFile(event, mailEvent(event, user), option, mailFromAddress(config), now, people);
+  const from = mailFromAddress(config);
+  return finalDateFile(event, mailEvent(event, user), option, { mailFrom: from, language: user.language, now, people });
 }
 
 /**
  * Returns the final date as a METHOD:PUBLISH file for download (RFC 5546 §3.2.1); throws 404 without a final date.
- * `people` come, in the organizer's file where some guest brings others.
+ * `people` come, in the organizer's file where some guest brings others. `language` is that of who downloads it.
  */
 export function finalDateFile(
   event: EventRow,
   facts: MailEvent,
   option: MailOption | undefined,
-  mailFrom: string,
-  now: number,
-  people?: number,
+  {
+    mailFrom,
+    language,
+    now,
+    people,
+  }: { mailFrom: string; language: Language | null; now: number; people?: number | undefined },
 ): Response {
   if (!option) throw failure("not-found", "There is no final date yet.");
   const content = calendarFile({
@@ -50,6 +56,7 @@ export function finalDateFile(
     recipient: null,
     people,
     now: new Date(now),
+    i18n: mailWords(language ?? "en"),
   });
   return new Response(content, {
     headers: {

@@ -49,11 +49,12 @@ export const polls = new Hono<AppEnv>()
   })
   .get("/poll/:token/calendar.ics", async (c) => {
     const { open } = await openPoll(c);
-    const { event, organizer, options } = open;
+    const { invite, event, organizer, options } = open;
     const option = options.find(({ id }) => id === event.finalOptionId);
     if (option) refuseCalendar(open, option.id);
-    const from = mailFromAddress(c.get("config"));
-    return finalDateFile(event, mailEvent(event, organizer), option, from, c.get("now"));
+    const mailFrom = mailFromAddress(c.get("config"));
+    const language = invite.language ?? event.language;
+    return finalDateFile(event, mailEvent(event, organizer), option, { mailFrom, language, now: c.get("now") });
   });
 
 function openPoll(c: AppContext) {
