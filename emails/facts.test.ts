@@ -134,6 +134,11 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
     reason: zoned(invited(job.event)),
     links: [],
   }),
+  "calendar-removal": ({ event, token }) => ({
+    headline: "Taken out of your calendar",
+    reason: zoned(invited(event)),
+    links: [["View Event", poll(token)]],
+  }),
   "event-cancelled": (job) => ({
     headline: `${job.event.title} has been cancelled`,
     reason: zoned(invited(job.event)),

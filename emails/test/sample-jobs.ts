@@ -89,6 +89,7 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
     "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
     "waiting-list": { kind: "waiting-list", event: facts, option, token, position: 2, calendar },
     "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },
+    "calendar-removal": { kind: "calendar-removal", event: facts, option, token, calendar, reason: "declined" },
     "event-cancelled": { kind: "event-cancelled", event: facts, option, calendar, hadAnswered: true },
     "event-restored": { kind: "event-restored", event: facts, option, token },
     "personal-link": { kind: "personal-link", event: facts, token },

@@ -184,6 +184,18 @@ const calendarCancellation = z.object({
 });
 export type CancellationReason = z.infer<typeof calendarCancellation>["reason"];
 
+/** For a guest who can't make the final date any more, or gave up their place: takes it out of their calendar. */
+const calendarRemoval = z.object({
+  kind: z.literal("calendar-removal"),
+  event: eventFacts,
+  option,
+  token: z.string(),
+  calendar: calendarEntry,
+  /** "answered-for": the organizer entered the answer. */
+  reason: z.enum(["declined", "gave-up-place", "answered-for"]),
+});
+export type RemovalReason = z.infer<typeof calendarRemoval>["reason"];
+
 const eventCancelled = z.object({
   kind: z.literal("event-cancelled"),
   event: eventFacts,
@@ -274,6 +286,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   answersIn,
   dateChoice,
   calendarCancellation,
+  calendarRemoval,
   eventCancelled,
   eventRestored,
   personalLink,

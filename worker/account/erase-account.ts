@@ -151,7 +151,10 @@ function forgetPendingMail(db: Db, { id }: UserRow, condition: SQL, now: number)
         inArray(outbox.status, ["queued", "parked"]),
         condition,
         or(eq(outbox.senderId, id), inArray(outbox.eventId, ownEventIds(db, id))),
-        or(notInArray(outbox.kind, ["event-cancelled", "calendar-cancellation"]), eq(outbox.dueAt, UNTIL_CONFIRMED)),
+        or(
+          notInArray(outbox.kind, ["event-cancelled", "calendar-cancellation", "calendar-removal"]),
+          eq(outbox.dueAt, UNTIL_CONFIRMED),
+        ),
         or(ne(outbox.kind, "final-date"), lte(outbox.leaseUntil, now)),
       ),
     );

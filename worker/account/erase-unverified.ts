@@ -51,7 +51,7 @@ export async function eraseUnverifiedAccounts(context: Context): Promise<number>
             inArray(outbox.status, ["queued", "parked"]),
             inArray(outbox.senderId, idle),
             or(
-              notInArray(outbox.kind, ["event-cancelled", "calendar-cancellation"]),
+              notInArray(outbox.kind, ["event-cancelled", "calendar-cancellation", "calendar-removal"]),
               eq(outbox.dueAt, UNTIL_CONFIRMED),
             ),
           ),

@@ -118,10 +118,10 @@ describe("an event with limited room", () => {
     await news();
     const taps = await Promise.all([answer("ana", "no"), answer("ana", "no"), answer("ana", "no")]);
     expect(taps.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await news()).toEqual(["cleo final-date REQUEST 3"]);
+    expect(await news()).toEqual(["ana calendar-removal CANCEL 3", "cleo final-date REQUEST 3"]);
     expect(await places()).toBe("ben coming, cleo coming, dov 1");
     await answer("ben", "maybe");
-    expect(await news()).toEqual(["dov final-date REQUEST 4"]);
+    expect(await news()).toEqual(["ben calendar-removal CANCEL 4", "dov final-date REQUEST 4"]);
     await expectOneTruth();
   });
 
@@ -131,7 +131,12 @@ describe("an event with limited room", () => {
     await answer("dov");
     await answer("ana", "no");
     await answer("ben", "no");
-    expect(await news()).toEqual(["cleo final-date REQUEST 3", "dov final-date REQUEST 4"]);
+    expect(await news()).toEqual([
+      "ana calendar-removal CANCEL 3",
+      "ben calendar-removal CANCEL 4",
+      "cleo final-date REQUEST 3",
+      "dov final-date REQUEST 4",
+    ]);
     await expectOneTruth();
   });
 

@@ -69,7 +69,9 @@ export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise
 
 /** Marks a row as sent, even when another consumer holds it, and deletes its content. Ends a pause. */
 export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<void> {
-  const isTakenBack = ["calendar-cancellation", "event-cancelled", "waiting-list"].includes(row.kind);
+  const isTakenBack = ["calendar-cancellation", "calendar-removal", "event-cancelled", "waiting-list"].includes(
+    row.kind,
+  );
   const forget = db
     .delete(calendarEntries)
     .where(and(entryOf(row), lt(calendarEntries.lastSequence, row.calendarSequence ?? 0)));
@@ -188,10 +190,10 @@ function dropForNewer(db: Db, row: ClaimedMail): [Statement, Statement] {
 /** Tests for the kinds that cancel an event or its date. */
 export const isCancellation = (kind: SQL) => sql`${kind} in ('event-cancelled', 'calendar-cancellation')`;
 
-/** Selects the kind of the last mail that may have told this person whether the event takes place, or that they wait. */
+/** Selects the kind of the last mail that may have told this person whether the event takes place with them, or that they wait. */
 export function lastNews(eventId: SQL, recipient: SQL, rowId: SQL): SQL {
   return sql`(select news.kind from outbox as news where news.event_id = ${eventId} and news.recipient = ${recipient}
-    and news.kind in ('final-date', 'waiting-list', 'event-cancelled', 'calendar-cancellation', 'event-restored')
+    and news.kind in ('final-date', 'waiting-list', 'calendar-removal', 'event-cancelled', 'calendar-cancellation', 'event-restored')
     and news.status <> 'failed' and news.first_tried_at is not null and news.id <> ${rowId}
     order by news.created_at desc, news.rowid desc limit 1)`;
 }

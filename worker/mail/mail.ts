@@ -20,6 +20,8 @@ export const mailIds = {
   dateChoice: (eventId: string, deadlineAt: number) => `date-choice:${eventId}:${deadlineAt}`,
   cancellation: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `cancellation:${eventId}:${sequence}:${inviteId}`,
+  calendarRemoval: (eventId: string, sequence: number, inviteId: string) =>
+    `calendar-removal:${eventId}:${sequence}:${inviteId}`,
   eventCancelled: (eventId: string, deletedAt: number, inviteId: string) =>
     `event-cancelled:${eventId}:${deletedAt}:${inviteId}`,
   eventRestored: (eventId: string, deletedAt: number, inviteId: string | "organizer") =>
@@ -121,6 +123,7 @@ function purposeOf(job: MailContent, inviteId: string | null): MailPurpose | nul
     case "final-date":
     case "waiting-list":
     case "calendar-cancellation":
+    case "calendar-removal":
       return entry;
     case "event-cancelled":
       return job.calendar === null ? "cancelled" : entry;

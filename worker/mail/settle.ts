@@ -190,8 +190,8 @@ async function settleNewDates(db: Db, row: ClaimedMail, job: JobOf<"new-dates">)
  * Settles a mail that cancels a calendar entry. Earlier invites of the same person that were never tried or are parked
  * are deleted, so that none is sent later; one that may have arrived has ended before. Without a row in
  * `calendar_entries` no calendar has the entry: the cancellation is deleted too, and 'event cancelled' goes to people
- * who answered, without its calendar file, and so does news of the waiting list. A person on the waiting list also reads
- * that the date was taken back, or that they were taken off the list. When the date of a restored event is taken back, a person whose last mail said
+ * who answered, without its calendar file, and so does news of the waiting list. A person on the waiting list, or who can't
+ * make the date, also reads that the date was taken back, or that they were taken off the list. When the date of a restored event is taken back, a person whose last mail said
  * that the event is cancelled gets 'is on again'.
  */
 async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob): Promise<Settled> {
@@ -215,7 +215,8 @@ async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob): Promi
   }
   if (job.kind !== "calendar-cancellation") return end(db, row);
   const [news] = await readNews(db, row);
-  if (news?.kind === "waiting-list") return { step: "send", job: { ...job, calendar: null } };
+  const hadNoEntry = news?.kind === "waiting-list" || news?.kind === "calendar-removal";
+  if (hadNoEntry) return { step: "send", job: { ...job, calendar: null } };
   if (news?.kind === "event-cancelled" && job.reason === "reopened" && row.token) {
     return { step: "send", job: { kind: "event-restored", event: job.event, option: null, token: row.token } };
   }

@@ -41,11 +41,12 @@ export function* checkCalendars({ history, end, deliveries }: Evidence): Iterabl
   // People get no mail after they opt out or delete their account.
   const leavers = history.filter((call) => call.verb === "delete account" && outcomeOf(call) !== "refused");
   const wantsNone = new Set([...end.optOuts.map(({ email }) => email), ...leavers.map(({ who }) => who)]);
-  const withoutPlace = peopleWithoutPlace(end);
+  const mayHaveNone = new Set([...peopleWithoutPlace(end), ...peopleWhoSayNo(end)]);
+  for (const key of declinedSince(end)) expected.delete(key);
   for (const key of new Set([...shown.keys(), ...expected.keys()])) {
     const [email = "", eventId] = key.split(" ");
-    // A person who waited and then said no was not told the date again.
-    if (withoutPlace.has(key) && !shown.get(key)) continue;
+    // A person who waited, or said no, may have been told the date or not.
+    if (mayHaveNone.has(key) && !shown.get(key)) continue;
     const [is, should] = [shown.get(key) ?? null, expected.get(key) ?? null];
     if (JSON.stringify(is) === JSON.stringify(should) || wantsNone.has(email)) continue;
     yield {
@@ -61,6 +62,28 @@ function peopleWithoutPlace({ events, invites }: Evidence["end"]): Set<string> {
   const limited = new Set(events.filter(({ capacity }) => capacity !== null).map(({ id }) => id));
   const people = invites.filter(({ eventId, place }) => limited.has(eventId) && place === null);
   return new Set(people.map(({ email, eventId }) => `${email} ${eventId}`));
+}
+
+/** Returns the people who say no to the final date. It is in the calendar of those who said so before it was chosen. */
+function peopleWhoSayNo({ events, invites, responses }: Evidence["end"]): Set<string> {
+  const finals = new Map(events.map(({ id, finalOptionId }) => [id, finalOptionId]));
+  const said = new Map(responses.map(({ inviteId, answers }) => [inviteId, answers]));
+  const people = invites.filter(({ id, eventId }) => said.get(id)?.[finals.get(eventId) ?? ""] === "no");
+  return new Set(people.map(({ email, eventId }) => `${email} ${eventId}`));
+}
+
+/** Longer than any request takes: a no that came while the date was chosen may have come before. */
+const AT_ONCE = 10_000;
+
+/** Returns those of them who said so after the date was chosen, and were not invited again since. */
+function declinedSince({ events, invites, responses, ...end }: Evidence["end"]): string[] {
+  const chosenAt = new Map(events.map(({ id, finalizedAt }) => [id, finalizedAt ?? 0]));
+  const saidAt = new Map(responses.map(({ inviteId, updatedAt }) => [inviteId, updatedAt]));
+  const late = invites.filter(
+    ({ id, eventId, invitationNumber }) =>
+      invitationNumber === 1 && (saidAt.get(id) ?? 0) > (chosenAt.get(eventId) ?? 0) + AT_ONCE,
+  );
+  return [...peopleWhoSayNo({ ...end, events, invites: late, responses })];
 }
 
 /** Returns by person and event what their calendar must show. */

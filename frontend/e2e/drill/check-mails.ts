@@ -46,7 +46,14 @@ function* everySentMailArrivedOnce({ end, deliveries }: Evidence): Iterable<Viol
   }
 }
 
-const newsKinds = ["final-date", "waiting-list", "event-cancelled", "calendar-cancellation", "event-restored"];
+const newsKinds = [
+  "final-date",
+  "waiting-list",
+  "event-cancelled",
+  "calendar-cancellation",
+  "calendar-removal",
+  "event-restored",
+];
 
 /** Returns true when the ledger ended a mail that may have arrived because this newer one says more. */
 function replaces(newer: EndState["mails"][number], mail: typeof newer): boolean {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { type CalendarMethod, calendarFile } from "#emails/calendar/calendar-invite.ts";
 import type { OptionDate } from "#schema/option-date.ts";
+import { inEnglish } from "#schema/words.ts";
 import { check } from "./check.ts";
 import type { Attempt, Delivery } from "./faulty-provider.ts";
 import type { Call } from "./history.ts";
@@ -11,6 +12,7 @@ const event = {
   title: "Dinner mark-1-",
   organizerId: "maya",
   finalOptionId: null,
+  finalizedAt: 0,
   deletedAt: null,
   responseCount: 1,
   inviteCount: 1,
@@ -39,6 +41,7 @@ const response = {
   answers: { friday: "yes" },
   isEntered: 0,
   partySize: 1,
+  updatedAt: 0,
 };
 const invitation = {
   id: "invitation:1",
@@ -145,6 +148,7 @@ function file(method: CalendarMethod, sequence: number, when: OptionDate = optio
   const text = calendarFile({
     method,
     now: new Date(0),
+    i18n: inEnglish,
     recipient: "guest-1@drill.example",
     event: {
       title: event.title,
@@ -331,6 +335,20 @@ it("accepts pages that say who comes by place, and without a limit by answer", (
   expect(ofGuest({ history, deliveries, said: [quiet, byAna("coming")], end: unlimited("yes") })).toEqual([]);
 });
 
+/** The dinner with a final date to which the guest said no at this time. */
+function declined(updatedAt: number) {
+  const answers = { friday: "no" };
+  return { events: [{ ...event, finalOptionId: "friday" }], responses: [{ ...response, answers, updatedAt }] };
+}
+
+it("accepts the date in the calendar of somebody who said no before, and none once they hear of it", () => {
+  const before = { history: [create, answer, finalize(1, "friday")], end: declined(0) };
+  const says = (found: ReturnType<typeof check>) => found.filter(({ rule }) => rule.startsWith("calendars"));
+  expect(says(ofGuest({ ...before, deliveries: [delivery, file("REQUEST", 1)] }))).toEqual([]);
+  const since = { ...before, end: declined(1e6) };
+  expect(says(ofGuest({ ...since, deliveries: [delivery, file("REQUEST", 1), file("CANCEL", 2)] }))).toEqual([]);
+});
+
 it("accepts more people than fit in a room that may have become smaller, and who waits without the date", () => {
   const smaller = [create, answer, finalize(1, "friday"), call("change room", { eventId: "dinner", version: 2 })];
   const deliveries = [delivery, file("REQUEST", 1)];
@@ -462,6 +480,15 @@ it.each<[string, string, Parameters<typeof evidence>[0]]>([
     "a calendar with a date that was taken back",
     "calendars agree with the event",
     { deliveries: [delivery, file("REQUEST", 1)] },
+  ],
+  [
+    "the date in the calendar of somebody who can't make it since it was chosen",
+    "calendars agree with the event",
+    {
+      history: [create, answer, finalize(1, "friday")],
+      deliveries: [delivery, file("REQUEST", 1)],
+      end: declined(1e6),
+    },
   ],
   [
     "a cancellation that calendars ignore",

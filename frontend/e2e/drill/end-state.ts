@@ -8,6 +8,7 @@ export interface EndState {
     organizerId: string;
     title: string;
     finalOptionId: string | null;
+    finalizedAt: number | null;
     deletedAt: number | null;
     responseCount: number;
     inviteCount: number;
@@ -39,6 +40,8 @@ export interface EndState {
     answers: Record<string, string>;
     /** 1 while the organizer's answer stands for the person. */
     isEntered: number;
+    /** Epoch milliseconds. */
+    updatedAt: number;
     partySize: number;
   }[];
   suggestions: {
@@ -72,11 +75,12 @@ export function readEndState(state: string): EndState {
   const all = <Row>(query: string) => rows<Row>(state, query);
   const responses = all<{ answers: string } & Omit<EndState["responses"][number], "answers">>(
     `SELECT event_id AS eventId, invite_id AS inviteId, respondent_name AS respondentName, comments, answers,
-      entered_by_organizer AS isEntered, party_size AS partySize FROM responses`,
+      entered_by_organizer AS isEntered, party_size AS partySize, updated_at AS updatedAt FROM responses`,
   );
   return {
     users: all("SELECT id, email FROM users"),
     events: all(`SELECT id, organizer_id AS organizerId, title, final_option_id AS finalOptionId,
+      finalized_at AS finalizedAt,
       deleted_at AS deletedAt, response_count AS responseCount, invite_count AS inviteCount,
       deadline_at AS deadlineAt, capacity FROM events`),
     options: all("SELECT id, event_id AS eventId, date, time, days FROM date_options"),

@@ -16,6 +16,7 @@ const names: Record<MailKind, string> = {
   "answers-in": /*i18n*/ "Answers in",
   "date-choice": /*i18n*/ "Date choice",
   "calendar-cancellation": /*i18n*/ "Calendar cancellation",
+  "calendar-removal": /*i18n*/ "Calendar removal",
   "event-cancelled": /*i18n*/ "Event cancelled",
   "event-restored": /*i18n*/ "Event restored",
   "personal-link": /*i18n*/ "Personal link",

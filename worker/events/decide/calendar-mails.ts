@@ -1,4 +1,4 @@
-import type { CancellationReason, MailCalendarEntry, MailOption } from "#schema/contracts/mail.ts";
+import type { CancellationReason, MailCalendarEntry, MailOption, RemovalReason } from "#schema/contracts/mail.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { type EventRow, mailEvent, type Organizer } from "../event-row.ts";
 
@@ -125,6 +125,21 @@ export function cancellations(news: CalendarNews, people: Addressee[], reason: C
     id: mailIds.cancellation(news.event.id, news.sequence, id),
     recipient: email,
     senderId: news.organizer.id,
+    inviteId: id,
+    token,
+    job,
+  }));
+}
+
+/** Returns the mails that take the date out of the calendars of people who give it up. */
+export function removals(news: CalendarNews, people: Addressee[], reason: RemovalReason): Mail[] {
+  const { event, organizer, option } = news;
+  const calendar = calendarEntry(news);
+  const job = { kind: "calendar-removal" as const, event: mailEvent(event, organizer), option, calendar, reason };
+  return people.map(({ id, email, token }) => ({
+    id: mailIds.calendarRemoval(event.id, news.sequence, id),
+    recipient: email,
+    senderId: organizer.id,
     inviteId: id,
     token,
     job,

@@ -32,7 +32,7 @@ function full(capacity: number, guests: Record<string, number>, event: Partial<E
 const finalized = (state: EventState) => applied(state, decideFinalize(state, { dateOptionId: "friday" }, now));
 
 /** Returns what one person's answer changes, as the commit writes it, and the state with it. */
-function answer(state: EventState, name: string, value: "yes" | "no", partySize = 1, at = now) {
+function answer(state: EventState, name: string, value: "yes" | "maybe" | "no", partySize = 1, at = now) {
   const invite = state.people.find(({ id }) => id === `invite-${name}`)!;
   const known = state.guests.find(({ inviteId }) => inviteId === invite.id);
   const response = known && { ...known, id: name, respondentName: name, comments: "", revision: 1 };
@@ -103,10 +103,10 @@ describe("an answer after the date was chosen", () => {
 
   it("gives a free place to the first who fits, once", () => {
     const { changes, state } = answer(answer(crowded, "dov", "yes", 2).state, "ana", "no");
-    expect(told(changes)).toEqual(["final-date cleo -"]);
+    expect(told(changes)).toEqual(["calendar-removal ana -", "final-date cleo -"]);
     expect(places(state)).toBe("ben coming, cleo coming, dov waiting");
     const again = answer(state, "ben", "no");
-    expect(told(again.changes)).toEqual(["final-date dov -"]);
+    expect(told(again.changes)).toEqual(["calendar-removal ben -", "final-date dov -"]);
   });
 
   it("takes a free place without a second calendar invite", () => {
@@ -132,10 +132,20 @@ describe("an answer after the date was chosen", () => {
   });
 
   it("changes nothing in the room when it neither takes nor frees a place", () => {
-    expect(answer(crowded, "dov", "no").changes).toEqual({ mails: [] });
+    expect(answer(crowded, "dov", "maybe").changes).toEqual({ mails: [] });
     const open = finalized(dinner());
     expect(answer(open, "ana", "yes").changes).toEqual({ mails: [] });
     expect(answer(full(3, {}), "ana", "yes").changes).toEqual({ mails: [] });
+  });
+
+  it("takes the date out of the calendar of a guest who can't make it, also without a limit", () => {
+    for (const state of [crowded, finalized(dinner({ people: names.map((name) => person(name)) }))]) {
+      const { changes, state: after } = answer(state, "dov", "no");
+      expect(told(changes)).toEqual(["calendar-removal dov -"]);
+      expect(changes?.mails?.[0]?.job).toMatchObject({ calendar: { sequence: 2 }, reason: "declined" });
+      expect([places(after), after.people[3]?.calendarSequence]).toEqual([places(state), null]);
+      expect(told(answer(after, "dov", "no").changes)).toEqual([]);
+    }
   });
 
   it("refuses a party that grows beyond the room, and says how many more fit", () => {
@@ -283,6 +293,12 @@ it("leaves everybody with one truth after any changes: a place and the date in t
           sequences.set(mail.recipient, sequence);
         }
         const { finalOptionId, capacity } = state.event;
+        const one = state.people[n % 4]!;
+        const says = state.guests.find(({ inviteId }) => inviteId === one.id)?.answers.friday;
+        if (name === "answer" && step.changes && finalOptionId !== null && says === "no") {
+          expect(one.calendarSequence).toBeNull();
+          expect(last.get(one.email!)?.job.kind).not.toBe("final-date");
+        }
         if (finalOptionId === null || capacity === null) mayBeOver = false;
         else mayBeOver ||= name === "room";
         const guests = listedGuests(state);

@@ -1,3 +1,4 @@
+import type { Answers } from "#schema/contracts/common.ts";
 import type { MailOption } from "#schema/contracts/mail.ts";
 import type { invites } from "#schema/tables/index.ts";
 import { inviteNewcomer, waitingMails, withoutOrganizer } from "../../events/decide/calendar-mails.ts";
@@ -13,8 +14,9 @@ import type { Mail } from "../../mail/mail.ts";
 export interface AddressRequest {
   email: string;
   invite: typeof invites.$inferSelect;
-  /** The name that the link guest answered with. */
+  /** The name that the link guest answered with, and the answers. */
   name: string;
+  answers: Answers;
   event: EventRow;
   organizer: Organizer;
   final: MailOption | null;
@@ -53,11 +55,12 @@ interface Adding {
 
 /**
  * Decides what follows from an added address: with a final date, the calendar invite that the link guest did not get, or
- * for a person on the waiting list the mail that says so. Returns null when the address was added already.
+ * for a person on the waiting list the mail that says so. A person who can't make the date gets neither. Returns null when the address was added already.
  */
 export function decideConfirm(request: AddressRequest): Adding | null {
   if (isAdded(request)) return null;
-  const { email, invite, event, organizer, final: option, guests, mailFrom } = request;
+  const { email, invite, answers, event, organizer, final: option, guests, mailFrom } = request;
+  if (option && answers[option.id] === "no") return { mails: [], calendarSequence: null };
   if (option && isWaiting(invite)) {
     const news = { event, organizer, option, sequence: event.sequence, mailFrom };
     const position = positionOf(invite.id, waitingList(option.id, guests)) ?? 1;

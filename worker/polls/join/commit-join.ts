@@ -36,7 +36,7 @@ export async function commitJoin({ db, config, now }: Context, joining: Joining)
   const option = options.find((each) => each.id === event.finalOptionId);
   const mailFrom = mailFromAddress(config);
   const { mails, calendarSequence } =
-    email === null || taken
+    email === null || taken || (option && response.answers[option.id] === "no")
       ? { mails: [], calendarSequence: null }
       : inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
   const news = [...newsOf(decided, suggesting), ...(taken?.mails ?? mails)];

@@ -77,7 +77,7 @@ export async function readAddressRequest(
       sql`(select i.event_id from address_requests a join invites i on i.id = a.invite_id where a.token = ${token})`,
     ),
     responses: db
-      .select({ name: responses.respondentName })
+      .select({ name: responses.respondentName, answers: responses.answers })
       .from(addressRequests)
       .innerJoin(responses, eq(responses.inviteId, addressRequests.inviteId))
       .where(ofToken),
@@ -95,6 +95,7 @@ export async function readAddressRequest(
   return {
     ...{ invite, event, organizer, email: request.email },
     name: read.responses[0]?.name ?? "",
+    answers: read.responses[0]?.answers ?? {},
     final: read.finals.map(toOption)[0] ?? null,
     guests: read.guests,
     holder: read.holders[0] ?? null,

@@ -12,6 +12,7 @@ const mails: Record<string, string> = {
   "final-date": "finalDate",
   "waiting-list": "waitingList",
   "calendar-cancellation": "cancellation",
+  "calendar-removal": "cancellation",
   "event-cancelled": "cancellation",
   "event-restored": "restored",
 };

@@ -1,0 +1,32 @@
+import type { Content, JobOf, MailContext } from "./content.ts";
+import { guestsFoot, organizerOf, pollUrl, subjectTitle, titleOf, when } from "./words/event-words.ts";
+
+/** Takes the final date out of the calendar of a guest who can't make it any more, or gave up their place. */
+export function calendarRemoval(job: JobOf<"calendar-removal">, { origin, i18n }: MailContext): Content {
+  const { event, option, token } = job;
+  const attached = i18n.t("The attached file takes it out of your calendar.");
+  return {
+    subject: i18n.t("Taken out of your calendar: {title}", { title: subjectTitle(event, i18n) }),
+    preheader: attached,
+    foot: guestsFoot(event, [option], i18n),
+    blocks: [
+      { kind: "kicker", words: titleOf(event, i18n) },
+      { kind: "headline", words: i18n.t("Taken out of your calendar") },
+      { kind: "paragraph", words: i18n.paragraph(why(job, i18n), attached) },
+      { kind: "paragraph", words: i18n.t("Coming after all? Say so on the page of the event.") },
+      { kind: "action", label: i18n.t("View Event"), href: pollUrl(origin, token) },
+    ],
+  };
+}
+
+function why({ event, option, reason }: JobOf<"calendar-removal">, i18n: MailContext["i18n"]): string {
+  const date = when(option, event, i18n);
+  switch (reason) {
+    case "declined":
+      return i18n.t("You said that you can't make {date}.", { date });
+    case "gave-up-place":
+      return i18n.t("You gave up your place on {date}.", { date });
+    case "answered-for":
+      return i18n.t("{name} has changed your answer for {date}.", { name: organizerOf(event, i18n), date });
+  }
+}
