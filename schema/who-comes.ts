@@ -55,6 +55,11 @@ export interface WhoComes {
   notes: NoteReaders;
 }
 
+/** Returns true when a date needs more people than fit, so that none can ever have enough. */
+export function isAboveRoom({ capacity, minimum }: Pick<WhoComes, "capacity" | "minimum">): boolean {
+  return capacity !== null && minimum !== null && minimum > capacity;
+}
+
 /** The settings of an event whose organizer needs none of them. */
 export const OPEN_TO_ALL: WhoComes = {
   maxParty: 1,

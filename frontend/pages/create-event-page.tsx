@@ -46,6 +46,7 @@ const controls = {
   dates: "input[type=date], input[type=time]",
   length: "[data-part=length] input",
   people: "[data-part=invite]",
+  minimum: "[data-part=minimum] input",
 };
 
 /** Two history entries of this page have two forms. A replaced entry and a link within the page keep the form. */

@@ -14,7 +14,7 @@ import {
 } from "../limits.ts";
 import { compareOptions, optionKey } from "../option-date.ts";
 import { visibilities } from "../shown-answers.ts";
-import { noteReaders, places, suggestionStatuses } from "../who-comes.ts";
+import { isAboveRoom, noteReaders, places, suggestionStatuses } from "../who-comes.ts";
 import {
   answer,
   answers,
@@ -67,6 +67,9 @@ export const whoComes = {
   /** Who reads the guests' comments. */
   notes: z.enum(noteReaders, { error: "Please choose who reads the comments: organizer or everybody." }),
 };
+
+/** Refuses a minimum that the room has no space for. */
+export const MINIMUM_ABOVE_ROOM = "Please choose a minimum that is not above the room.";
 
 /** Accepts a whole number of people. `name` stands inside a sentence: 'the room'. */
 function peopleCount(name: string, { min, max }: { min: number; max: number }) {
@@ -133,7 +136,8 @@ export const createEventInput = z
   .refine(({ inviteEmails, hasGroupLink }) => hasGroupLink || inviteEmails.length > 0, {
     error: "Please invite at least one person.",
     path: ["inviteEmails"],
-  });
+  })
+  .refine((event) => !isAboveRoom(event), { error: MINIMUM_ABOVE_ROOM, path: ["minimum"] });
 export type CreateEventInput = z.infer<typeof createEventInput>;
 
 /** The form of the key with which a client repeats a request for one event. */

@@ -7,7 +7,7 @@ import type { MailJob } from "#schema/contracts/mail.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { DAY } from "../lib/clock.ts";
 import { mailPush } from "../notifications/push-texts.ts";
-import { call, createDinner, signIn } from "../test/api.ts";
+import { call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
 import { idleQueues } from "../test/fetch-settled.ts";
 import { runDeadlines } from "./deadline/run-deadlines.ts";
 import { dashboard, startOver, value } from "./test-tools.ts";
@@ -35,6 +35,28 @@ async function prepare(changes: object = {}) {
   event = await createDinner(maya, { inviteEmails: guests, maxParty: 4, visibility: "names", ...changes } as object);
   ids = event.options.map(({ id }) => id);
 }
+
+it.each([
+  ["both", { capacity: 4, minimum: 5 }],
+  ["the minimum", { minimum: 7 }],
+  ["the room", { capacity: 4 }],
+])("refuses a minimum above the room when %s changes, and stores nothing", async (_, changes) => {
+  await prepare({ capacity: 6, minimum: 5 });
+  const before = await fingerprint();
+  const refused = await call("PATCH", `/events/${event.id}`, { cookie: maya, body: changes });
+  expect([refused.status, refused.text]).toEqual([400, "Please choose a minimum that is not above the room."]);
+  expect(await fingerprint()).toBe(before);
+  for (const allowed of [{ minimum: 6 }, { capacity: null }, { minimum: 900 }, { title: "Supper" }]) {
+    expect((await call("PATCH", `/events/${event.id}`, { cookie: maya, body: allowed })).status).toBe(200);
+  }
+});
+
+it("refuses a new event with a minimum above the room", async () => {
+  const body = { ...dinner, inviteEmails: guests, capacity: 4, minimum: 5 };
+  const refused = await call("POST", "/events", { cookie: maya, body });
+  expect([refused.status, refused.text]).toEqual([400, "Please choose a minimum that is not above the room."]);
+  expect((await call("POST", "/events", { cookie: maya, body: { ...body, minimum: 4 } })).status).toBe(201);
+});
 
 /** Answers the first dates in order. */
 const answer = (name: string, answers: string[], partySize?: number) =>

@@ -138,6 +138,20 @@ describe("a suggested date", () => {
     );
   });
 
+  it("is refused with one sentence when the organizer declined it, and may be another or another guest's", async () => {
+    await decide(await suggestionId(), "decline");
+    const before = await fingerprint();
+    const refused = await suggest();
+    expect([refused.status, refused.headers.get("Error-Code"), refused.text]).toEqual([
+      400,
+      "invalid-input",
+      "The organizer said no thanks to this date, so please suggest another one.",
+    ]);
+    expect(await fingerprint()).toBe(before);
+    expect((await suggest({ ...wanted, time: "21:00" })).status).toBe(201);
+    expect((await suggest(wanted, tom)).status).toBe(201);
+  });
+
   it("is one of at most 20 open ones of an event", async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
@@ -287,7 +301,7 @@ describe("the organizer's decision", () => {
     expect((await poll()).suggestions).toEqual([{ id, ...wanted, status: "declined" }]);
     expect((await poll()).dateOptions).toHaveLength(3);
     expect(await value("SELECT count(*) FROM outbox")).toBe(0);
-    expect((await suggest()).status).toBe(201);
+    expect((await suggest()).status).toBe(400);
   });
 
   it("stands when it is repeated, and refuses the other one", async () => {

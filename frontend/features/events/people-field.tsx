@@ -5,6 +5,7 @@ interface PeopleFieldProps {
   label: string;
   note?: string;
   hint?: string;
+  error?: string | false;
   /** The lowest and the highest number. */
   bounds: [number, number];
   value: number | null;
@@ -12,10 +13,10 @@ interface PeopleFieldProps {
 }
 
 /** A number of people. A number outside of the bounds becomes the nearest one when the field is left. */
-export function PeopleField({ label, note, hint, bounds: [min, max], value, onChange }: PeopleFieldProps) {
+export function PeopleField({ label, note, hint, error, bounds: [min, max], value, onChange }: PeopleFieldProps) {
   const nearest = value === null ? null : Math.min(Math.max(value, min), max);
   return (
-    <Field label={label} note={note} hint={hint} className="justify-items-start">
+    <Field label={label} note={note} hint={hint} error={error} className="justify-items-start">
       {(control) => (
         <Input
           {...control}

@@ -34,6 +34,12 @@ it("asks for the size of a party only when guests may bring others", async () =>
   expect(onChange).toHaveBeenLastCalledWith({ maxParty: 1 });
 });
 
+it("says at the field that a minimum is above the room", () => {
+  open({ capacity: 4, minimum: 5 });
+  expect(box(/At least/).getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("More than the room: only 4 people fit.")).toBeDefined();
+});
+
 it.each([
   [/Room for/, "capacity"],
   [/At least/, "minimum"],

@@ -1,5 +1,5 @@
 import { PARTY_MAX, ROOM_MAX, ROOM_MIN } from "#schema/limits.ts";
-import type { WhoComes } from "#schema/who-comes.ts";
+import { isAboveRoom, type WhoComes } from "#schema/who-comes.ts";
 import { useWords } from "../../lib/words.ts";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { PeopleField } from "./people-field.tsx";
@@ -7,6 +7,8 @@ import { PeopleField } from "./people-field.tsx";
 /** What the box suggests when guests may bring others. */
 const USUAL_PARTY = 4;
 const SMALLEST_PARTY = 2;
+export const ABOVE_ROOM =
+  /*i18n*/ "{count, plural, one {More than the room: only # person fits.} other {More than the room: only # people fit.}}";
 
 interface WhoComesFieldsProps {
   value: WhoComes;
@@ -45,14 +47,17 @@ export function WhoComesFields({ value, onChange }: WhoComesFieldsProps) {
         value={value.capacity}
         onChange={(capacity) => onChange({ capacity })}
       />
-      <PeopleField
-        label={i18n.t("At least")}
-        note={i18n.t("(optional)")}
-        hint={i18n.t("How many people a date needs. You count too if you say yes. Dates with fewer rank behind.")}
-        bounds={[ROOM_MIN, ROOM_MAX]}
-        value={value.minimum}
-        onChange={(minimum) => onChange({ minimum })}
-      />
+      <div data-part="minimum">
+        <PeopleField
+          label={i18n.t("At least")}
+          note={i18n.t("(optional)")}
+          hint={i18n.t("How many people a date needs. You count too if you say yes. Dates with fewer rank behind.")}
+          error={isAboveRoom(value) && i18n.t(ABOVE_ROOM, { count: value.capacity ?? 0 })}
+          bounds={[ROOM_MIN, ROOM_MAX]}
+          value={value.minimum}
+          onChange={(minimum) => onChange({ minimum })}
+        />
+      </div>
       <Checkbox checked={value.suggestions} onChange={({ target }) => onChange({ suggestions: target.checked })}>
         {i18n.t("Guests may suggest dates")}
       </Checkbox>

@@ -1,4 +1,6 @@
+import { MINIMUM_ABOVE_ROOM } from "#schema/contracts/events.ts";
 import { isPast, PAST_EVENT } from "#schema/past-event.ts";
+import { isAboveRoom } from "#schema/who-comes.ts";
 import { failure, staleVersion } from "../../http/errors.ts";
 import { ACTIVE_EVENTS_MAX } from "../../policy/caps.ts";
 import type { EventRow } from "../event-row.ts";
@@ -16,6 +18,12 @@ export function refusePast(event: EventRow): void {
 /** Throws 409 for a change of the final date itself. */
 export function refuseFinalized(event: EventRow): void {
   if (event.finalOptionId !== null) throw failure("already-finalized", "Reopen the event first.");
+}
+
+/** Throws 400 for a minimum above the room, if one of both changes. */
+export function refuseHighMinimum(after: EventRow, changes: Partial<EventRow>): void {
+  const isChanged = changes.capacity !== undefined || changes.minimum !== undefined;
+  if (isChanged && isAboveRoom(after)) throw failure("invalid-input", MINIMUM_ABOVE_ROOM, { field: "minimum" });
 }
 
 /** Returns the refusal of an invitation to a show that does not take place on its date. */

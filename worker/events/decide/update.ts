@@ -10,7 +10,7 @@ import { peopleComing } from "./coming-people.ts";
 import { changedDeadline, deadlineOf, refuseAsking } from "./deadline.ts";
 import { compareParticipants, listAfter, type ParticipantChanges, refuseTooMany } from "./participants.ts";
 import { placesOf, type Refilled, refill, toldPeople } from "./refill.ts";
-import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
+import { refuseFinalized, refuseHighMinimum, refusePast, refuseStale } from "./refusals.ts";
 import { addressees, type Changes, type EventState, type Guest, holders, listed } from "./state.ts";
 import { visibleSinceAfter } from "./visible-since.ts";
 
@@ -18,7 +18,7 @@ import { visibleSinceAfter } from "./visible-since.ts";
  * Changes the fields in the body and queues the resulting mails; `changes` is null when all values are equal. On a
  * finalized event, a new title, place or duration updates every calendar entry, and another room or list of people fills
  * the room again. Throws 409 for a stale version, a past
- * event, a new zone or deadline of a finalized one, and new people after the deadline; the commit throws 429 over a cap.
+ * event, a new zone or deadline of a finalized one, and new people after the deadline, and 400 for a minimum above the room; the commit throws 429 over a cap.
  */
 export function decideUpdate(
   state: EventState,
@@ -41,6 +41,7 @@ export function decideUpdate(
   if (Object.keys(columns).length === 0 && !isListChanged) return { changes: null, inviteEmails: current };
 
   const after = { ...event, ...columns };
+  refuseHighMinimum(after, columns);
   const existing = options.map((option) => atExistingTime(option, after.timezone));
   const final = options.find(({ id }) => id === event.finalOptionId);
   const isUpdate =

@@ -25,7 +25,8 @@ export interface Suggesting {
 /**
  * Decides a date that a guest suggests. One equal to a date of the event counts as added at once and answers that date
  * with yes. One equal to the guest's own earlier suggestion is that one. Throws 409 when the event takes no suggestions,
- * is past, closed, finalized or has too many open ones, and 400 for a time that is over.
+ * is past, closed, finalized or has too many open ones, and 400 for a time that is over and for a date that
+ * the organizer declined.
  */
 export function decideSuggest(
   { event, organizer, options, invite, response, suggestions }: OpenPoll,
@@ -45,6 +46,12 @@ export function decideSuggest(
   const own = suggestions.filter(({ isOwn }) => isOwn);
   const earlier = own.find((each) => isSame(each) && (each.status === "open" || (optionId && each.status === "added")));
   if (earlier) return { id: earlier.id, suggestion: null, optionId, mail: null };
+  const isDeclined = own.some((each) => isSame(each) && each.status === "declined");
+  if (isDeclined && optionId === null) {
+    throw failure("invalid-input", "The organizer said no thanks to this date, so please suggest another one.", {
+      field: "suggestion",
+    });
+  }
   const row = { id: newId(), eventId: event.id, inviteId: invite.id, date, time, createdAt: now };
   if (optionId) {
     return { id: row.id, suggestion: { ...row, status: "added", decidedAt: now }, optionId, mail: null };

@@ -79,7 +79,9 @@ it("makes a date a whole day, or several, and gives it its time back", async () 
     fireEvent.change(until, { target: { value: typed } });
     expect([until.value, options()]).toEqual([typed, [{ date: "2099-12-11", time: null, days: 3 }]]);
   }
+  fireEvent.change(until, { target: { value: "2099-12-25" } });
   fireEvent.blur(until);
+  expect(screen.getByRole("alert").textContent).toBe("At most 14 days.");
   expect(until.value).toBe("2099-12-13");
   await user.click(screen.getByRole("button", { name: "Add another date option" }));
   expect(screen.queryAllByLabelText("Time")).toEqual([]);

@@ -1,6 +1,6 @@
 import { localTimeZone } from "#schema/dates.ts";
 import { completeOption, type DraftDate } from "#schema/option-date.ts";
-import { OPEN_TO_ALL, type WhoComes } from "#schema/who-comes.ts";
+import { isAboveRoom, OPEN_TO_ALL, type WhoComes } from "#schema/who-comes.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
 import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
 import type { EventDraft } from "./event-draft.ts";
@@ -9,7 +9,7 @@ import { isLength } from "./length-words.ts";
 /** What the create form holds. Its rows may lack a date or a time. */
 export type EventForm = Omit<EventDraft, "dateOptions" | "idempotencyKey"> & WhoComes & { dateOptions: DateRow[] };
 
-export type MissingPart = "title" | "dates" | "length" | "people";
+export type MissingPart = "title" | "dates" | "length" | "people" | "minimum";
 
 /** What fills the form: a draft, of which parts may be missing and dates incomplete. */
 export type Filling = Partial<Omit<EventDraft, "dateOptions">> & { dateOptions?: DraftDate[] };
@@ -69,7 +69,8 @@ export function missingPart(form: EventForm, people: string[] | null): MissingPa
   if (form.title.trim() === "") return "title";
   if (completeOptions(form.dateOptions).length === 0) return "dates";
   if (form.durationMinutes !== null && !isLength(form.durationMinutes)) return "length";
-  return people && (people.length > 0 || form.hasGroupLink) ? null : "people";
+  if (!people || (people.length === 0 && !form.hasGroupLink)) return "people";
+  return isAboveRoom(form) ? "minimum" : null;
 }
 
 /** Returns the content that identifies an event, without its key and what belongs to the profile. */

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { formatLongDate } from "#schema/dates.ts";
 import { WHOLE_DAYS_MAX } from "#schema/limits.ts";
 import { addDays, lastDay } from "#schema/option-date.ts";
 import { isWallDate } from "#schema/wall-clock.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
+import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { choiceClass, choiceInputClass } from "./choice.tsx";
 import { daysBetween } from "./month/month.ts";
@@ -45,18 +46,22 @@ interface LastDayInputProps {
   onChange: (days: number) => void;
 }
 
-/** The last of several whole days. What is typed counts once it is at most 13 days after the first. */
+/** The last of several whole days. What is typed counts once it is at most 13 days after the first; a later day is named as too long. */
 export function LastDayInput({ date, days, onChange }: LastDayInputProps) {
   const i18n = useWords();
   const [typed, setTyped] = useState<string | null>(null);
+  // It stays said after the field shows the last day again.
+  const [isTooLong, setTooLong] = useState(false);
+  const problemId = useId();
   const max = addDays(date, WHOLE_DAYS_MAX - 1);
   const label = i18n.t("until");
   function change(last: string) {
     setTyped(last);
+    setTooLong(last > max);
     if (isWallDate(last) && last >= date && last <= max) onChange(daysBetween(date, last).length);
   }
   return (
-    <span className="flex min-w-0 grow-2 basis-28 items-center gap-2 text-sm sm:min-w-42">
+    <span className="flex min-w-0 grow-2 basis-28 flex-wrap items-center gap-2 text-sm sm:min-w-42">
       <span aria-hidden="true">{label}</span>
       <Input
         type="date"
@@ -66,8 +71,15 @@ export function LastDayInput({ date, days, onChange }: LastDayInputProps) {
         value={typed ?? lastDay({ date, days })}
         onChange={({ target }) => change(target.value)}
         onBlur={() => setTyped(null)}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? problemId : undefined}
         className="h-11! min-w-0 flex-1 px-2! sm:text-sm"
       />
+      {isTooLong && (
+        <FieldError id={problemId} className="w-full">
+          {i18n.t("{count, plural, one {At most # day.} other {At most # days.}}", { count: WHOLE_DAYS_MAX })}
+        </FieldError>
+      )}
     </span>
   );
 }

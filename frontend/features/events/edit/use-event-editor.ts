@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { DateOption, EventDashboard } from "#schema/contracts/events.ts";
 import { showsMore } from "#schema/shown-answers.ts";
+import { isAboveRoom } from "#schema/who-comes.ts";
 import type { Words } from "#schema/words.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
@@ -11,6 +12,7 @@ import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
 import { INVALID_EMAIL } from "../create/invite-rules.ts";
 import { lengthProblem } from "../create/length-words.ts";
 import { useRefresh } from "../mutations.ts";
+import { ABOVE_ROOM } from "../who-comes-fields.tsx";
 import {
   baseOf,
   changesOf,
@@ -32,7 +34,7 @@ const partTitles: Partial<Record<SavedPart, string>> = {
   people: /*i18n*/ "Participants updated successfully",
 };
 
-type EditProblem = { part: "title" | "duration" | "dates" | "people" | "saving"; text: string };
+type EditProblem = { part: "title" | "duration" | "dates" | "people" | "minimum" | "saving"; text: string };
 
 /** State of edit mode: the draft, its problem, and saving. */
 export function useEventEditor(board: EventDashboard) {
@@ -166,6 +168,11 @@ function problemOf(base: EditBase, draft: EditDraft, i18n: Words): EditProblem |
   if (details.title.trim() === "") return { part: "title", text: i18n.t("Please enter a title") };
   const lengthText = lengthProblem(details.durationMinutes, i18n);
   if (lengthText) return { part: "duration", text: lengthText };
+  // An event may have had both before they were compared.
+  const isRoomChanged = draft.details.capacity !== undefined || draft.details.minimum !== undefined;
+  if (isRoomChanged && isAboveRoom(details)) {
+    return { part: "minimum", text: i18n.t(ABOVE_ROOM, { count: details.capacity ?? 0 }) };
+  }
   const rows = rowsOf(base, draft);
   const isEmptied = rows.some(({ key, date }) => date === "" && base.dateOptions.some(({ id }) => id === key));
   if (isEmptied || rows.some(isHalf)) return { part: "dates", text: i18n.t("Please fill in both date and time") };
