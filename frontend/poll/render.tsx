@@ -6,7 +6,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { shortened } from "#schema/shortened.ts";
 import type { Words } from "#schema/words.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";
-import { knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
+import { isGoneDate, knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
 import { shownParty } from "../features/polls/answer/party.ts";
 import { SUGGESTED_DATE } from "../features/polls/answer/suggestion-fields.ts";
 import Suggestions from "../features/polls/answer/suggestions.tsx";
@@ -53,6 +53,9 @@ export function renderPollHtml(
   // A closed poll shows the stored answers, and why it takes no others.
   const isClosed = isClosedPoll(poll.event);
   const refused = isClosed ? undefined : sent;
+  const isGone = !isClosed && isGoneDate(search.get("answer"), poll.dateOptions);
+  const gone = i18n.t("The date that you tapped is no longer proposed.");
+  const goneDate = isGone ? { place: "dates" as const, message: gone } : null;
   const data: PollPageData = {
     token,
     join,
@@ -68,7 +71,7 @@ export function renderPollHtml(
           suggestion: refused.form.suggestion,
         }
       : null,
-    problem: refused?.problem ?? null,
+    problem: refused?.problem ?? goneDate,
     cannot: search.get("cannot"),
     address: {
       key: crypto.randomUUID(),

@@ -147,6 +147,8 @@ export const poll = eventRevision.extend({
   coming: z.object({ people: z.number(), answers: z.number() }).nullable(),
   existingResponse: pollResponse.nullable(),
   ...standing,
+  /** How many more people fit at the final date of an event with limited room; else null. */
+  freePlaces: z.number().nullable(),
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
   entered: pollResponse
     .pick({ respondentName: true, comments: true, dateOptionResponses: true, partySize: true })

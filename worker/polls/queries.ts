@@ -7,7 +7,7 @@ import { dateOptions, events, invites, joinRequests, responses, suggestions, use
 import { type Identity, isAdmin } from "../auth/session.ts";
 import { comingOf } from "../events/coming.ts";
 import { deadlineOf, isClosed } from "../events/decide/deadline.ts";
-import { positionOf, waitingList } from "../events/decide/room.ts";
+import { freeRoom, positionOf, waitingList } from "../events/decide/room.ts";
 import type { Guest } from "../events/decide/state.ts";
 import type { EventRow } from "../events/event-row.ts";
 import { guestsInRoom } from "../events/guests.ts";
@@ -170,6 +170,7 @@ export function toPoll(
     coming: others && showsAnswers ? shownComing(open, others) : null,
     revision: pollRevision(event),
     ...standingOf(open, guests),
+    freePlaces: freePlacesOf(event, guests),
     existingResponse: response && toResponse(response, invite.email),
     ...(entered && {
       entered: {
@@ -211,6 +212,10 @@ function shownComing({ event, invite, response }: OpenPoll, others: OtherAnswers
   const listed = others.filter(({ hasLeft }) => !hasLeft);
   const coming = comingOf(event, response ? [...listed, { ...response, place: invite.place }] : listed);
   return coming && { people: coming.people, answers: coming.answers };
+}
+
+function freePlacesOf({ finalOptionId: optionId, capacity }: EventRow, guests: Guest[]): number | null {
+  return optionId === null || capacity === null ? null : Math.max(0, freeRoom({ capacity, optionId }, guests));
 }
 
 /** Returns where a person stands in the room of an event with a final date. */

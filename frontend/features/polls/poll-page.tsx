@@ -143,8 +143,8 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
  * Returns the poll with newer answers of others. The dates stay, because the guest may be choosing among them, and so does
  * who reads the comment, because the guest may be writing it.
  */
-function withAnswers(before: Poll, { revision, others, coming, existingResponse, event }: Poll): Poll {
+function withAnswers(before: Poll, { revision, others, coming, freePlaces, existingResponse, event }: Poll): Poll {
   const { responseCount, inviteCount, visibility, afterAnswer, visibleSince } = event;
   const shown = { responseCount, inviteCount, visibility, afterAnswer, visibleSince };
-  return { ...before, revision, others, coming, existingResponse, event: { ...before.event, ...shown } };
+  return { ...before, revision, others, coming, freePlaces, existingResponse, event: { ...before.event, ...shown } };
 }

@@ -55,6 +55,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
     revision: "1.0",
     place: null,
     waitingPosition: null,
+    freePlaces: null,
     existingResponse: null,
     invite: { email: "ana@example.com" },
     viewer: null,

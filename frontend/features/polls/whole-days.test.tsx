@@ -74,7 +74,7 @@ it("are rows of their month among many dates", async () => {
   expect(screen.getAllByText("Fri, Dec 11 – Sun, Dec 13")).toHaveLength(1);
 });
 
-it("are named in the sent answers and as the final date, with links to the same days", () => {
+it("are named in the sent answers and as the final date, with links to the same days", async () => {
   const sent = { existingResponse: { ...sampleResponse, dateOptionResponses: { "option-w": "yes" as const } } };
   const poll = samplePoll({ dateOptions: [weekend], ...sent });
   expect(serve(samplePage({ poll, view: "submitted" }))).toContain("Fri, Dec 11 – Sun, Dec 13Yes");
@@ -82,6 +82,7 @@ it("are named in the sent answers and as the final date, with links to the same 
   serve(page([weekend], { finalDateId, finalizedDate, isFinalized: true }));
   screen.getByRole("heading", { name: "Final date: Fri, Dec 11 – Sun, Dec 13, 2026" });
   expect(screen.queryByText(/Pago Pago time/)).toBeNull();
+  await lateParts();
   const google = screen.getByRole<HTMLAnchorElement>("link", { name: "Google Calendar" });
   expect(google.href).toContain("dates=20261211%2F20261214");
 });

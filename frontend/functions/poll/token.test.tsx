@@ -150,6 +150,16 @@ describe("the page", () => {
     expect(around.calls.every(isRead)).toBe(true);
   });
 
+  test("says that the date of a one-tap link is no longer proposed", async () => {
+    const sentence = "The date that you tapped is no longer proposed.";
+    const said = async (search: string) =>
+      (await (await onRequestGet(context(new Request(PAGE + search)))).text()).includes(sentence);
+    expect(await said("?answer=option-gone.yes")).toBe(true);
+    for (const search of ["", "?answer=option-b2.yes", "?answer=option-gone.perhaps"]) {
+      expect([search, await said(search)]).toEqual([search, false]);
+    }
+  });
+
   test("shows the answers after the plain form was sent", async () => {
     const html = async (search: string, poll = samplePoll({ existingResponse: sampleResponse })) =>
       (await onRequestGet(context(new Request(PAGE + search), () => Response.json(poll)))).text();

@@ -34,6 +34,11 @@ export function parsePreselect(value: string | null, options: DateOption[]): Pol
   return isAnswer(answer) && options.some((option) => option.id === optionId) ? { optionId, answer } : null;
 }
 
+/** Returns true for a tapped answer to a date that this poll does not have (any more). */
+export function isGoneDate(value: string | null, options: DateOption[]): boolean {
+  return /^[\w-]+\.(yes|maybe|no)$/.test(value ?? "") && parsePreselect(value, options) === null;
+}
+
 /** Parses `?done=`. The success view needs a stored response that the guest sent. */
 export function parseView(value: string | null, { existingResponse }: Pick<Poll, "existingResponse">): PollView {
   if (existingResponse === null || existingResponse.enteredByOrganizer) return "form";

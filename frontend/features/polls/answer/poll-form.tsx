@@ -3,6 +3,7 @@ import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatInstantDate, type WallClock } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
+import type { Words } from "#schema/words.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
@@ -135,6 +136,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
           id={PARTY_ID}
           min={1}
           max={largestParty(poll.event, stored)}
+          hint={roomHint(draft.partySize, poll, i18n)}
           error={errorAt("party")}
           disabled={isClosed}
           value={draft.partySize}
@@ -230,6 +232,12 @@ function goTo(place: ProblemPlace, form: HTMLFormElement | null) {
   control?.focus({ preventScroll: true });
   if (place === "dates") document.getElementById("dates")?.scrollIntoView();
   else control?.parentElement?.scrollIntoView({ block: "nearest" });
+}
+
+/** Warns about a party for which the room is too small. */
+function roomHint(partySize: string, { event: { capacity } }: Poll, i18n: Words) {
+  if (capacity === null || Number(partySize) <= capacity) return undefined;
+  return i18n.t("That is larger than the room, which is for {count}.", { count: i18n.count(capacity) });
 }
 
 /** Tells a guest for whom the organizer answered. */

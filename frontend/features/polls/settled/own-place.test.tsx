@@ -42,7 +42,8 @@ function render({ standing = nowhere, answer, capacity, isPast = false, hasLink 
 
 const calendars = { hasCalendar: true, hasFile: true };
 const none = { hasCalendar: false, hasFile: false };
-const saidNo = "You said no to this date, so it is not for your calendar.";
+const saidNo =
+  "You said no to this date, so it is not for your calendar. If you put this date into your calendar yourself, please delete it there.";
 const noPlace = "This date is for your calendar once you have a place.";
 
 it.each<[string, Case, ReturnType<typeof render>]>([

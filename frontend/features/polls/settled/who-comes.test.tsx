@@ -97,3 +97,39 @@ it("says how many come without names, and nothing where the event shows no answe
   expect([counts.includes("Coming: 2 people<"), counts.includes("<li")]).toEqual([true, false]);
   expect(render({ existingResponse: said("yes") })).not.toContain("Coming");
 });
+
+const waits = { place: "waiting", waitingPosition: 2 } as const;
+
+it.each<[string, Changes, string[]]>([
+  ["a number, and who may go ahead, to a guest who waits", { ...waits }, ["You are number 2 on the waiting list."]],
+  [
+    "how to learn of a place to a guest who waits without an address",
+    { ...waits, invite: { email: null } },
+    ["Come back to this page to see whether you have a place, or add your e-mail."],
+  ],
+  [
+    "that the party is larger than the room instead of a number",
+    { ...waits, existingResponse: said("yes", 9) },
+    ["You are 9 people, which is larger than the room.", "Change the number below"],
+  ],
+  [
+    "that it is full before a yes",
+    { freePlaces: 0, existingResponse: null },
+    ["Room for 8", "It is full. A yes puts you on the waiting list."],
+  ],
+  ["how many places are free before a yes", { freePlaces: 3, existingResponse: said("maybe") }, ["3 places are free."]],
+])("says %s", (_, changes, expected) => {
+  const html = render({ existingResponse: said("yes"), ...changes, event: { capacity: 8 } });
+  for (const text of expected) expect(html).toContain(text);
+  if (html.includes("larger than the room")) expect(html).not.toContain("number 2");
+});
+
+it("says nothing about free places to guests who come, say no, or have no limit", () => {
+  const coming = render({ place: "coming", freePlaces: 0, existingResponse: said("yes"), event: { capacity: 8 } });
+  expect([coming.includes("Room for 8"), coming.includes("It is full")]).toEqual([true, false]);
+  const others = [
+    render({ freePlaces: 0, existingResponse: said("no"), event: { capacity: 8 } }),
+    render({ existingResponse: said("yes") }),
+  ];
+  for (const html of others) expect(html).not.toMatch(/Room for|It is full/);
+});
