@@ -40,7 +40,7 @@ function change(changes: Partial<FakeShow>) {
   vi.setSystemTime(Date.now() + 11 * MINUTE);
 }
 
-it("says in the details, the list and the matches that a liked show is cancelled, once its details are read", async () => {
+it("says in details, list and matches that a liked show is cancelled, once its details are read", async () => {
   const { cookie: ana } = await personIn("ana@example.com");
   await connect("maya@example.com", "ana@example.com");
   await swipe(ana, "echo", "like");
