@@ -51,7 +51,7 @@ it("asks an organizer without a name, and stores the name before the event is cr
   const [profile, event] = changes(calls);
   expect(profile).toEqual({
     call: "PATCH /api/user/profile",
-    body: { firstName: "Maya", lastName: "Anna Lindqvist" },
+    body: { firstName: "Maya Anna Lindqvist", lastName: "" },
   });
   expect(event).toMatchObject({ call: "POST /api/events", body: { title: "Dinner" } });
   expect(event?.body).not.toHaveProperty("organizerName");
