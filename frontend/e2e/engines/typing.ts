@@ -19,7 +19,8 @@ export const typingSteps: Step[] = [
     walk: async ({ tab, open, fill, set, press, keys, sees, holds }, { origin }) => {
       const typeDate = async (index: number, month: string, day: string, year: string) => {
         const hasParts = await tab.call(focusDate, index);
-        await keys(...(hasParts ? `${month}${day}${year}` : `${year}-${month}-${day}`));
+        // One by one, because a field moves to its next part after a key.
+        for (const key of hasParts ? `${month}${day}${year}` : `${year}-${month}-${day}`) await keys(key);
       };
       await open(`${origin}/home`);
       await fill("Event Title", "Typed dinner");

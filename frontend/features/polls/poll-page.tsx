@@ -74,7 +74,7 @@ export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
     >
       {isLive && (
         <Suspense>
-          <PartBoundary fallback={null}>
+          <PartBoundary>
             <LiveAnswers
               token={token}
               poll={poll}

@@ -148,7 +148,7 @@ it.each([
   await screen.findByRole("button", { name: "Edit Event" });
 });
 
-it("keeps the page of an event in a zone that this browser does not know, except for what needs the zone", async () => {
+it("keeps the page of an event in a zone that this browser does not know", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const event = { ...board.event, timezone: "Mars/Olympus", deadline: { date: "2099-12-04", time: "18:00" } };
   respondToCalls({ ...signedIn(), "GET /api/friends": [], [dashboard]: { ...board, event } });
