@@ -68,6 +68,7 @@ describe("opening a poll link", () => {
       description: "Somewhere with a long table.",
       location: "",
       organizerName: "maya",
+      organizerFirstName: "maya",
       timezone: "America/New_York",
       durationMinutes: 60,
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),

@@ -5,8 +5,8 @@ type Client = D1Database | D1DatabaseSession;
 type ReadRetryingClient = Pick<D1Database, "prepare" | "batch">;
 
 const readPattern = /^\s*(select|with)\b/i;
-// A statement that begins with WITH may write.
-const writePattern = /\b(insert|update|delete|replace)\b/i;
+// A statement that begins with WITH may write. The function replace() does not.
+const writePattern = /\b(insert|update|delete|replace\s+into)\b/i;
 const PAUSE_MAX = 100;
 
 /** Returns true for a statement that only reads. */
