@@ -122,7 +122,7 @@ it("waits for no stylesheet, font or script on the poll page", () => {
   expect(head).not.toMatch(/<script[^>]+src=/);
 });
 
-it("loads the poll page's script in one file of at most 97 kB, and 99.72 kB with the parts that follow", () => {
+it("loads the poll page's script in one file of at most 97 kB, and 99.5 kB with the parts that follow", () => {
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBe(1);
   expect(weight(chunks)).toBeLessThanOrEqual(97 * kB);
@@ -132,7 +132,7 @@ it("loads the poll page's script in one file of at most 97 kB, and 99.72 kB with
   const rare =
     /^poll-(calendar-file|cannot-make-it|who-comes|step-buttons|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
-  expect(weight(late)).toBeLessThanOrEqual(99.72 * kB);
+  expect(weight(late)).toBeLessThanOrEqual(99.5 * kB);
 });
 
 const pages = globSync("*-page-*.js", { cwd: assets });
@@ -140,11 +140,11 @@ const pages = globSync("*-page-*.js", { cwd: assets });
 // The bundler keeps its helpers, 0.2 kB, in a file of their own.
 const isHelper = (file: string) => file.startsWith("rolldown-runtime-");
 
-// Lingui and what chooses the language take 7 kB of it, and the reader of addresses 1.3 kB.
-it.each(pages)("loads at most 162.3 kB of JavaScript in 4 files before idle on the route of %s", (page) => {
+// Lingui and what chooses the language take 7 kB of it, and the reader of addresses 1.3 kB. The boundary of parts takes 0.5 kB.
+it.each(pages)("loads at most 162.9 kB of JavaScript in 4 files before idle on the route of %s", (page) => {
   const entry = scriptsOf(read("index.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   const files = withImports(page, entry);
-  expect(weight(files)).toBeLessThanOrEqual(162.3 * kB);
+  expect(weight(files)).toBeLessThanOrEqual(162.9 * kB);
   expect([...files].filter((file) => !isHelper(file)).length).toBeLessThanOrEqual(4);
 });
 
@@ -178,7 +178,7 @@ it("keeps the Worker within 600 kB", () => {
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 302 kB", () => {
+it("keeps the Pages functions within 304.8 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -186,7 +186,7 @@ it("keeps the Pages functions within 302 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(302 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(304.8 * kB);
   rmSync(out, { recursive: true });
 });
 
