@@ -64,18 +64,22 @@ function networkQuotas<Per extends string>(
 }
 
 /**
- * Returns what a mailed personal link counts. It depends on the event, the address and the organizer only, so it does
- * not tell whether the address is on the list, and joins of one event leave the links of others alone. The mail also
- * counts as an invitation, so that the page is no way around the caps on invitations. `noMore` is the sentence for these
- * caps.
+ * Returns what a mailed personal link counts: per event and address, per event, per network, and the person's mailbox. It
+ * depends on nothing that tells whether the address is on the list, and takes nothing from the organizer's own caps.
+ * `noMore` is the sentence for the caps of event and mailbox. Requests from this machine have no network.
  */
 export function personalLinkQuotas(
-  { eventId, organizer, email }: { eventId: string; organizer: Sender; email: string },
+  { eventId, organizerId, email, clientIp }: { eventId: string; organizerId: string; email: string; clientIp: string },
   now: number,
   noMore: string,
 ): Quota[] {
-  const asInvitation = invitationQuotas(organizer, [email], now).map((quota) => ({ ...quota, sentence: noMore }));
-  return [quotaOf(caps.personalLinks, { event: eventId, recipient: email }, now), ...asInvitation];
+  const { ifAcquainted, ...mailbox } = mailboxQuota(email, organizerId, now);
+  return [
+    quotaOf(caps.personalLinks, { event: eventId, recipient: email }, now),
+    ...(isLoopback(clientIp) ? [] : networkQuotas(caps.linksOfNetwork, (network) => ({ network }), clientIp, now)),
+    { ...quotaOf(caps.linksOfEvent, { event: eventId }, now), sentence: noMore },
+    { ...mailbox, sentence: noMore, ...(ifAcquainted && { ifAcquainted: { ...ifAcquainted, sentence: noMore } }) },
+  ];
 }
 
 /** What a sign-in or confirmation mail counts. */

@@ -76,6 +76,22 @@ export const caps = {
     window: DAY,
     sentence: "{recipient} has been sent {allowed, plural, one {# link} other {# links}} for this event today.",
   },
+  // Who holds a link spends these two, never the organizer whose link it is. They count listed people too, so that a
+  // refusal does not tell who is listed.
+  linksOfEvent: {
+    name: "links-of-event",
+    per: ["event"],
+    allowed: 30,
+    window: DAY,
+    sentence: "No more links can be mailed for this event today. You can join without an address.",
+  },
+  linksOfNetwork: {
+    name: "links-of-network",
+    per: ["network"],
+    allowed: 5,
+    window: DAY,
+    sentence: "No more links can be mailed from your network today. You can answer without an address.",
+  },
   addedAddresses: {
     name: "added-addresses",
     per: ["invite"],

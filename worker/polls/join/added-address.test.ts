@@ -98,11 +98,12 @@ describe("a link guest's wish to add an address", () => {
   });
 
   it("is capped per address, known or not, and per link guest, and a refused one stores nothing", async () => {
-    for (const email of [KIM, "ana@example.com"]) {
+    const from = (network: number) => ({ "CF-Connecting-IP": `192.0.2.${network}` });
+    for (const [network, email] of [KIM, "ana@example.com"].entries()) {
       token = await join(`Guest ${email.split("@")[0]}`);
-      for (let n = 0; n < 3; n += 1) expect((await ask(email)).status).toBe(202);
+      for (let n = 0; n < 3; n += 1) expect((await ask(email, from(network))).status).toBe(202);
       const before = await fingerprint();
-      const refused = await ask(email);
+      const refused = await ask(email, from(network));
       expect([refused.status, refused.text.replace(email, "X"), await fingerprint()]).toEqual([
         429,
         expect.stringMatching(/^X has been sent 3 links for this event today\. Please try again/),
@@ -110,9 +111,9 @@ describe("a link guest's wish to add an address", () => {
       ]);
     }
     token = await join("Lou");
-    for (let n = 0; n < 5; n += 1) expect((await ask(`lou${n}@example.com`)).status).toBe(202);
+    for (let n = 0; n < 5; n += 1) expect((await ask(`lou${n}@example.com`, from(n))).status).toBe(202);
     const before = await fingerprint();
-    const refused = await ask("another@example.com");
+    const refused = await ask("another@example.com", from(9));
     expect([refused.status, await fingerprint()]).toEqual([429, before]);
     expect(refused.text).toMatch(/^You have had 5 e-mails sent from this page today\. Please try again/);
   });

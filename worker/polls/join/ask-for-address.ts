@@ -16,6 +16,8 @@ import { readParticipant } from "./read-address.ts";
 interface Asking {
   token: string;
   email: string;
+  /** Empty when unknown. */
+  clientIp: string;
   /** The `Idempotency-Key`, which a repeated request shares; null without one. */
   key: string | null;
 }
@@ -25,7 +27,7 @@ interface Asking {
  * and a removed person nothing; the result is the same for all. Throws 404 for a token that opens nothing, 409 for a
  * past event, an unverified organizer or an invite with an address, and 429 over a cap.
  */
-export function askForAddress(context: Context, { token, email, key }: Asking) {
+export function askForAddress(context: Context, { token, email, clientIp, key }: Asking) {
   const { db, now, language = null } = context;
   return retryWhenChanged(async () => {
     const { invite, event, organizer, knownToken, requestToken } = await readParticipant(context, { token, email });
@@ -52,7 +54,7 @@ export function askForAddress(context: Context, { token, email, key }: Asking) {
     };
     const quotas = [
       quotaOf(caps.addedAddresses, { invite: invite.id }, now),
-      ...personalLinkQuotas({ eventId: event.id, organizer, email }, now, NO_MORE),
+      ...personalLinkQuotas({ eventId: event.id, organizerId: organizer.id, email, clientIp }, now, NO_MORE),
     ];
     const isUnchanged = sql`exists (select 1 from invites i join events e on e.id = i.event_id
       where i.token = ${token} and i.email is null and i.removed_at is null

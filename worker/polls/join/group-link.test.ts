@@ -9,7 +9,7 @@ import { dashboard, startOver, value } from "../../events/test-tools.ts";
 import { DAY } from "../../lib/clock.ts";
 import { caps } from "../../policy/caps.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../../test/api.ts";
-import { setUsed } from "../../test/quotas.ts";
+import { setUsed, used } from "../../test/quotas.ts";
 
 let maya: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
@@ -271,12 +271,49 @@ describe("joining with an address", () => {
     expect((await join({ email })).status).toBe(202);
   });
 
+  it("mails thirty addresses a day, and takes nothing from the organizer's own invitations", async () => {
+    const before = await used(caps.invitations);
+    const from = (n: number) => ({ "CF-Connecting-IP": `192.0.2.${n}` });
+    for (let n = 0; n < 30; n += 1) expect((await join({ email: `a${n}@example.com` }, from(n))).status).toBe(202);
+    const stored = await fingerprint();
+    // Listed, unknown and removed people are refused alike.
+    for (const email of ["ana@example.com", "another@example.com"]) {
+      const refused = await join({ email }, from(99));
+      expect([refused.status, refused.text, await fingerprint()]).toEqual([
+        429,
+        expect.stringMatching(/^No more links can be mailed for this event today\. You can join without an address\. /),
+        stored,
+      ]);
+    }
+    expect((await join({}, from(99))).status).toBe(201);
+    expect(await used(caps.invitations)).toBe(before);
+    expect(await used(caps.mailsToOne, { recipient: "a1@example.com" })).toBe(0);
+  });
+
+  it("mails five addresses a day from one network, for all events, and other networks go on", async () => {
+    const one = { "CF-Connecting-IP": "198.51.100.7" };
+    for (let n = 0; n < 5; n += 1) expect((await join({ email: `a${n}@example.com` }, one)).status).toBe(202);
+    const refused = await join({ email: "another@example.com" }, one);
+    expect([refused.status, refused.text]).toEqual([
+      429,
+      expect.stringMatching(
+        /^No more links can be mailed from your network today\. You can answer without an address\. /,
+      ),
+    ]);
+    const guest = await join({}, one);
+    expect(guest.status).toBe(201);
+    const added = { body: { email: "another@example.com" }, headers: one };
+    expect((await call("POST", `/poll/${tokenOf(guest)}/address`, added)).status).toBe(429);
+    expect((await join({ email: "another@example.com" }, { "CF-Connecting-IP": "192.0.2.1" })).status).toBe(202);
+  });
+
   it("mails one address the same link at most three times a day, known or not, and then refuses alike", async () => {
-    for (const email of ["ana@example.com", "new@example.com"]) {
-      for (let n = 0; n < 3; n += 1) expect((await join({ email, respondentName: `Kim ${n}` })).status).toBe(202);
+    for (const [index, email] of ["ana@example.com", "new@example.com"].entries()) {
+      const from = { "CF-Connecting-IP": `192.0.2.${index}` };
+      for (let n = 0; n < 3; n += 1) expect((await join({ email, respondentName: `Kim ${n}` }, from)).status).toBe(202);
       expect(new Set(await mailsTo(email)).size).toBe(1);
       const before = await fingerprint();
-      const refused = await join({ email });
+      const refused = await join({ email }, from);
       expect([refused.status, refused.text.replace(email, "X"), await fingerprint()]).toEqual([
         429,
         expect.stringMatching(/^X has been sent 3 links for this event today\. Please try again/),

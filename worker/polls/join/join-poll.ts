@@ -58,7 +58,7 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
     const isOpen = sql`exists (select 1 from group_links where code = ${code} and ended_at is null)`;
     if (own === null && email !== undefined) {
       const { suggestion } = answers;
-      const request = { link, email, inviteId, language, decided, suggestion, isOpen, quotas };
+      const request = { link, email, inviteId, language, clientIp, decided, suggestion, isOpen, quotas };
       const mailIds = await mailPersonalLink(context, request);
       return { status: 202, message: `We sent your personal link to ${email}. Open it to finish.`, mailIds };
     }

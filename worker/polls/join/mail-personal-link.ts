@@ -12,10 +12,9 @@ import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { personalLinkQuotas } from "../../policy/action-quotas.ts";
+import { caps } from "../../policy/caps.ts";
 import type { Responding } from "../decide/respond.ts";
 import type { OpenLink } from "./read-link.ts";
-
-const NO_MORE = /*i18n*/ "No more links can be mailed for this event today. You can join without an address.";
 
 interface Request {
   link: OpenLink;
@@ -23,6 +22,8 @@ interface Request {
   /** A repeated request has the same one, so that it mails once. */
   inviteId: string;
   language: Language | null;
+  /** Empty when unknown. */
+  clientIp: string;
   decided: Responding;
   suggestion: JoinInput["suggestion"];
   isOpen: SQL;
@@ -36,7 +37,7 @@ interface Request {
  * Throws 409 for an unverified organizer, who mails nobody.
  */
 export async function mailPersonalLink({ db, now, language = null }: Context, request: Request): Promise<string[]> {
-  const { link, email, inviteId, isOpen, suggestion } = request;
+  const { link, email, inviteId, clientIp, isOpen, suggestion } = request;
   const { event, organizer, known, requestToken } = link;
   if (organizer.emailVerifiedAt === null)
     throw failure(
@@ -44,7 +45,8 @@ export async function mailPersonalLink({ db, now, language = null }: Context, re
       "The organizer has not confirmed their e-mail address yet, so we mail nobody for them. You can join without an address.",
     );
   const { respondentName, comments, answers, partySize } = request.decided.response;
-  const quotas = [...request.quotas, ...personalLinkQuotas({ eventId: event.id, organizer, email }, now, NO_MORE)];
+  const linked = { eventId: event.id, organizerId: organizer.id, email, clientIp };
+  const quotas = [...request.quotas, ...personalLinkQuotas(linked, now, caps.linksOfEvent.sentence)];
   const token = known?.token ?? requestToken ?? newId();
   const mail = {
     id: mailIds.personalLink(inviteId),

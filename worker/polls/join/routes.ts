@@ -46,7 +46,9 @@ export const join = new Hono<AppEnv>()
   .post("/poll/:token/address", async (c) => {
     const { email } = await readBody(c, addAddressInput);
     const key = c.req.header("Idempotency-Key") || null;
-    const { mailIds, ...answer } = await askForAddress(contextOf(c), { token: c.req.param("token"), email, key });
+    const clientIp = c.req.header("CF-Connecting-IP") ?? "";
+    const asking = { token: c.req.param("token"), email, clientIp, key };
+    const { mailIds, ...answer } = await askForAddress(contextOf(c), asking);
     sendSoon(c, mailIds);
     return c.json(answer, 202);
   })
