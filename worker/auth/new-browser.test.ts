@@ -38,10 +38,10 @@ const browserCookie = (headers: Headers) =>
     .find((cookie) => cookie.startsWith("__Host-browser="))
     ?.split(";")[0];
 
-async function login(cookie?: string) {
+async function login(cookie?: string, userAgent = firefox) {
   const response = await call("POST", "/login", {
     body: { email: maya, password },
-    headers: { "User-Agent": firefox },
+    headers: { "User-Agent": userAgent },
     cookie,
   });
   expect(response.status, response.text).toBe(200);
@@ -131,6 +131,19 @@ describe("a sign-in from a browser not seen before", () => {
     const [mail] = boxes.of(maya);
     expect(mail?.text).toMatch(/with Firefox on Windows on .+ UTC\./);
     expect(mail?.text).toContain("/auth/end-session#token=");
+  });
+
+  it("repeats nothing that the browser says of itself, in the mail, the list and the tables", async () => {
+    const { browser } = await login(undefined, `Go to https://evil.example/${"a".repeat(7000)}/1.0 (Windows NT 10.0)`);
+    expect(await fingerprint()).not.toMatch(/evil|aaaa/);
+    const sessions = (await call("GET", "/user/sessions", { cookie: first })).json<Session[]>();
+    expect(sessions.map((session) => session.browser)).toEqual(["", ""]);
+    const boxes = mailboxes();
+    await boxes.send();
+    const [mail] = boxes.of(maya);
+    expect(mail?.text).toContain("with an unknown browser on");
+    expect(JSON.stringify(mail)).not.toContain("evil");
+    expect(browser).toMatch(/=[\w-]{22}$/);
   });
 });
 
