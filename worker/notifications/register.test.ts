@@ -97,6 +97,14 @@ describe("registering a browser", () => {
     ["a known host with a password", "https://a:b@fcm.googleapis.com/x"],
     ["a host that ends like a known one", "https://evilfcm.googleapis.com/x"],
     ["a known host as a part", "https://fcm.googleapis.com.example.com/x"],
+    ["a known parent with an empty label", "https://.notify.windows.com/x"],
+    ["an empty label in the middle", "https://a..push.apple.com/x"],
+    ["an empty label after a dash", "https://-.push.services.mozilla.com/x"],
+    ["a known parent without a label", "https://notify.windows.com/x"],
+    ["a host that ends like a known parent", "https://evilnotify.windows.com/x"],
+    ["a known host with a dot at its end", "https://wns2.notify.windows.com./x"],
+    ["a known parent as a part", "https://a.push.apple.com.example.com/x"],
+    ["a known parent with a user", "https://a@web.push.apple.com/x"],
   ])("refuses %s with 400 and stores nothing", async (_, endpoint) => {
     const before = await fingerprint();
     const answer = await register(maya, (await pushBrowser(endpoint)).token);

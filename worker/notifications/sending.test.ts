@@ -170,10 +170,16 @@ describe("one push", () => {
     expect(logged.filter((line) => line.startsWith("error"))).toEqual([expect.stringContaining(`status ${status}`)]);
   });
 
-  it("is never sent to a stored address that is not a push service", async () => {
+  it.each([
+    "http://169.254.169.254/latest",
+    "https://.notify.windows.com/x",
+    "https://push.apple.com/x",
+    "https://a:b@web.push.apple.com/x",
+    "https://web.push.apple.com:8443/x",
+  ])("is never sent to a stored address that is not a push service: %s", async (endpoint) => {
     await createDinner(maya);
     const jobs = await jobsOf("invitation");
-    await env.DB.exec("UPDATE push_subscriptions SET endpoint = 'http://169.254.169.254/latest'");
+    await env.DB.prepare("UPDATE push_subscriptions SET endpoint = ?").bind(endpoint).run();
     expect([await deliver(jobs), requests.length, await subscriptions()]).toEqual([["ack"], 0, 0]);
   });
 });
