@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
+import { listings } from "../shows/sample/test-tools.ts";
+import { TICKET_PAGE_POLICY } from "../shows/sample/ticket-page.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
 import { fetchSettled } from "../test/fetch-settled.ts";
 
@@ -40,9 +42,17 @@ describe("every API response has the strictest browser policy", () => {
     vi.restoreAllMocks();
   });
 
-  it("a page with its own policy keeps it", async () => {
+  it("a picture, which no other site may frame", async () => {
     const answer = await call("GET", "/sample/pictures/abc-16_9.svg");
-    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+    expect(answer.status).toBe(200);
+    expectLocked(answer.headers);
+  });
+
+  it("a page with its own policy keeps it, without frames", async () => {
+    const [show] = await listings("eycs0");
+    const { headers } = await call("GET", new URL(show!.url).pathname.replace(/^\/api/, ""));
+    expect(headers.get("Content-Security-Policy")).toBe(TICKET_PAGE_POLICY);
+    expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   });
 
   it("sends no https headers on plain-http localhost", async () => {

@@ -13,7 +13,9 @@ describe("a sample picture", () => {
     const response = await call("GET", `/sample/pictures/abc123-${ratio}.svg`);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
-    expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+    expect(response.headers.get("Content-Security-Policy")).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=604800");
     const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(response.text) ?? [];

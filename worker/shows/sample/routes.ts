@@ -12,7 +12,6 @@ export const sample = new Hono<AppEnv>()
     if (!isRatio(ratio)) throw notFound();
     return c.body(pictureOf(seed, ratio), 200, {
       "Content-Type": "image/svg+xml",
-      "Content-Security-Policy": "default-src 'none'",
       "Cache-Control": "public, max-age=604800",
     });
   })
