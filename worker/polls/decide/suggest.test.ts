@@ -37,11 +37,11 @@ describe("a suggestion", () => {
     expect(decided.mail?.job).toMatchObject({ suggestions: [{ id: decided.id, ...wanted, guest: { name: "Ana" } }] });
   });
 
-  it("is the guest's own earlier one while that is open, and not another guest's or a declined one", () => {
+  it("is the guest's own earlier one while that is open, and refused once it was declined", () => {
     const again = (suggestions: KnownSuggestion[]) => decideSuggest(poll({ suggestions }), wanted, now);
     expect(again([known()])).toEqual({ id: "earlier", suggestion: null, optionId: null, mail: null });
     expect(again([known({ isOwn: false })]).suggestion).not.toBeNull();
-    expect(again([known({ status: "declined" })]).suggestion).not.toBeNull();
+    expect(() => again([known({ status: "declined" })])).toThrow("The organizer said no thanks to this date");
     expect(again([known({ status: "added" })]).suggestion).not.toBeNull();
   });
 
