@@ -42,7 +42,7 @@ it.each([
   expect(render(jobs[kind]).text).toContain(plain);
 });
 
-it("the organizer's calendar file says how many people come, before the event's own text, in their language", () => {
+it("the organizer's calendar file says first, in their language, how many people come", () => {
   const german = { ...context, i18n: mailWords("de") };
   const inGerman = renderMail(more("final-date", { token: null, people: 9 }), german).calendar!.content;
   expect(inGerman).toContain("DESCRIPTION:9 Personen");

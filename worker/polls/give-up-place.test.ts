@@ -113,7 +113,7 @@ describe.each([
     expect(await news()).toEqual(["cancellation"]);
   });
 
-  it("loses the entry also when the event is reopened, deleted or they are removed before that mail is sent", async () => {
+  it("loses the entry also when the event is reopened or deleted, or they are removed, before that mail", async () => {
     await answer("no");
     await own("POST", "/reopen", {});
     expect(await news()).toEqual(["cancellation CANCEL 3"]);

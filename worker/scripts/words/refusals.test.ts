@@ -28,6 +28,7 @@ it("finds the sentence of each refusal, because none is put together in code", (
   // Their sentences are marked constants, those of the contracts, or in `schema`.
   expect(others.sort()).toEqual([
     "worker/events/decide/deadline.ts: sentence",
+    "worker/events/decide/refusals.ts: MINIMUM_ABOVE_ROOM",
     "worker/events/decide/refusals.ts: PAST_EVENT)",
     "worker/http/validate.ts: issue?.message ?? sentenceAbout({})",
     "worker/lib/quotas.ts: [full.sentence",
