@@ -37,14 +37,16 @@ export function SentView({ email, draft, onSignedIn, onPin, onBack }: SentViewPr
           }}
         />
       </p>
-      <PinForm email={email} draft={draft} onSignedIn={onSignedIn} />
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="ghost" onClick={onPin}>
-          {i18n.t("Enter PIN Instead")}
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
-          {i18n.t("Back to login")}
-        </Button>
+      <div data-keep-clear className="grid gap-4">
+        <PinForm email={email} draft={draft} onSignedIn={onSignedIn} />
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="ghost" onClick={onPin}>
+            {i18n.t("Enter PIN Instead")}
+          </Button>
+          <Button variant="ghost" onClick={onBack}>
+            {i18n.t("Back to login")}
+          </Button>
+        </div>
       </div>
     </div>
   );

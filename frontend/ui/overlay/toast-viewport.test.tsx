@@ -60,6 +60,25 @@ it("goes with the next press outside it when the page says the same in place, an
   expect(shownToast()).toBeNull();
 });
 
+it("waits while a dialog is open, unless it reports a failure", async () => {
+  const page = (dialog: boolean) => (
+    <>
+      {dialog && <div role="alertdialog" data-state="open" aria-label="Ask them?" />}
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(page(true));
+  act(() => void toast({ title: "All changes saved successfully" }));
+  await screen.findByRole("region", { name: /^Notifications/ });
+  expect(screen.queryByText("All changes saved successfully")).toBeNull();
+  act(() => void toast({ title: "Nobody was asked", tone: "danger" }));
+  await waitFor(() => expect(messages().textContent).toContain("Nobody was asked"));
+  act(() => void toast({ title: "Event details saved" }));
+  await waitFor(() => expect(screen.queryByText("Nobody was asked")).toBeNull());
+  rerender(page(false));
+  await waitFor(() => expect(messages().textContent).toContain("Event details saved"));
+});
+
 it("stays for a press elsewhere when the page says nothing in place", async () => {
   await show();
   fireEvent.pointerDown(document.body);

@@ -6,6 +6,7 @@ import { cn } from "../cn.ts";
 import { buttonClass } from "../form/button.tsx";
 import { dismissToast, type Toast } from "./toast.ts";
 import { useClearance } from "./use-clearance.ts";
+import { useHasDialog } from "./use-has-dialog.ts";
 
 const HOTKEY = "F8";
 
@@ -23,8 +24,11 @@ const toInbox = import.meta.env.VITE_INBOX
 // A message leaves at the side where it is, in the direction of reading.
 const isRightToLeft = () => document.documentElement.dir === "rtl";
 
-export default function ToastViewport({ toast, isOpen }: { toast: Toast; isOpen: boolean }) {
+/** Shows a message. Only a failure is shown over a dialog; other messages wait until it closes. */
+export default function ToastViewport({ toast, isOpen: isWanted }: { toast: Toast; isOpen: boolean }) {
   const { id, title, description, tone = "neutral", type, duration, isInPlace = false } = toast;
+  const hasDialog = useHasDialog();
+  const isOpen = isWanted && (tone === "danger" || !hasDialog);
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   useClearance(list, isOpen);

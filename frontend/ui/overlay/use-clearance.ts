@@ -21,14 +21,19 @@ export function clearanceOf(box: Box, messages: readonly Box[], foot: number, wi
   return windowHeight - (lower - height < 0 ? foot : lower);
 }
 
-/** Keeps the toasts clear of the page's bar and of messages in place, also when these appear later. */
+/**
+ * Keeps the toasts clear of the page's bar, of messages in place, and of what `data-keep-clear` marks, also when these
+ * appear later.
+ */
 export function useClearance(toasts: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     function place() {
       const element = toasts.current;
       if (!element) return;
-      const messages = [...document.querySelectorAll("[role=alert]")].map((message) => message.getBoundingClientRect());
+      const messages = [...document.querySelectorAll("[role=alert], [data-keep-clear]")].map((message) =>
+        message.getBoundingClientRect(),
+      );
       const foot = document.querySelector("[data-foot]")?.getBoundingClientRect().top ?? window.innerHeight;
       const clearance = clearanceOf(element.getBoundingClientRect(), messages, foot, window.innerHeight);
       element.style.bottom = `${clearance}px`;

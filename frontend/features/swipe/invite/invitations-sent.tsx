@@ -17,7 +17,7 @@ export function InvitationsSent({ created: { event, invitations }, onBack }: Inv
   const i18n = useWords();
   const { sent, held, later } = invitations;
   return (
-    <section className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-6">
+    <section data-keep-clear className="grid justify-items-start gap-3 rounded-card border border-line bg-surface p-6">
       <MailCheck aria-hidden="true" size={32} className="text-yes-ink" />
       <h3 ref={focusOnMount} tabIndex={-1} className="text-xl outline-none">
         {titleOf(invitations, i18n)}
