@@ -90,7 +90,7 @@ const DateRow = memo(function DateRow({
   return (
     <li className="flex items-center gap-3 px-3 py-1">
       <div className="min-w-0 flex-1 text-sm">
-        <p aria-hidden="true" className="flex flex-wrap gap-x-2">
+        <p className="flex flex-wrap gap-x-2">
           <span className="font-semibold">{formatOptionDay(option, "day", i18n)}</span>
           {time !== null && (
             <span className="text-ink-2">

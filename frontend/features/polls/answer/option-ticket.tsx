@@ -30,9 +30,9 @@ export const OptionTicket = memo(function OptionTicket(props: DateProps) {
     >
       <div className="min-w-0 flex-1">
         <p className="ticket-title font-semibold">
-          {/* There the stub is hidden. */}
+          {/* Screen readers hear the date before the answers of others. In the narrowest windows the stub is hidden. */}
           {option.time !== null && (
-            <span className="hidden max-[15rem]:inline">{`${formatDayDate(date, i18n)}, `}</span>
+            <span className="sr-only max-[15rem]:not-sr-only">{`${formatDayDate(date, i18n)}, `}</span>
           )}
           <OptionTime option={option} eventZone={eventZone} />
         </p>

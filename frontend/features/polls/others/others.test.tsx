@@ -168,3 +168,17 @@ describe("the names of a large poll", () => {
     expect([firstDate().getByText("2 yes").closest("details"), calls]).toEqual([null, []]);
   });
 });
+
+test.each([
+  ["tickets", 5],
+  ["rows", 6],
+])("screen readers hear a date before the answers of others to it, in %s", async (_, dates) => {
+  await open({
+    event: { visibility: "counts" },
+    others: counts,
+    dateOptions: samplePoll().dateOptions.slice(0, dates),
+  });
+  const said = screen.getByText("Others:").closest("li")!.cloneNode(true) as Element;
+  for (const hidden of said.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  expect(said.textContent).toMatch(/^\w+, Dec(ember)? \d+.*Others:/);
+});
