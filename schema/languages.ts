@@ -1,3 +1,4 @@
+import type { CookieName } from "./cookies.ts";
 /** The languages of guests' pages and mails, by their BCP 47 codes. English is the language of the source. */
 export const languages = ["en", "de", "fr", "es", "it", "nl", "pt-BR", "pl", "sv", "cs", "ja", "ar"] as const;
 export type Language = (typeof languages)[number];
@@ -22,7 +23,7 @@ export const languageNames: Record<Language, string> = {
 };
 
 /** The cookie that stores a person's choice of language. */
-export const LANGUAGE_COOKIE = "language";
+export const LANGUAGE_COOKIE = "language" satisfies CookieName;
 
 /** Returns the language for a code from outside, such as a cookie or a row; null for any other value. */
 export function asLanguage(code: unknown): Language | null {

@@ -1,8 +1,10 @@
-import { storedData } from "virtual:stored-data";
+import { builtFrom, storedData } from "virtual:stored-data";
 import { I18nProvider } from "@lingui/react";
 import { expect, it } from "vitest";
+import { cookieNames } from "#schema/cookies.ts";
+import { formatShortDate } from "#schema/dates.ts";
 import { formats } from "#schema/locales/formats/ar.ts";
-import { wordsIn } from "#schema/words.ts";
+import { inEnglish, wordsIn } from "#schema/words.ts";
 import { openPage, respondToCalls } from "../test/open-page.tsx";
 import { screen, within } from "../test/render.tsx";
 import { Component as AboutPage } from "./about-page.tsx";
@@ -31,6 +33,21 @@ it("keeps privacy and legal details collapsed at first", async () => {
   await user.click(summary);
   expect(details.open).toBe(true);
   expect(details.textContent).toContain("Last update: January 2025");
+});
+
+it("says from which day the version of this site is", () => {
+  open();
+  expect(builtFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  screen.getByText(`This site runs the version of ${formatShortDate(builtFrom!, inEnglish)}.`);
+});
+
+it("names every cookie that this site sets, and counts them", () => {
+  open();
+  const text = screen.getByRole("heading", { name: "Cookies and this browser", hidden: true }).nextSibling!
+    .textContent!;
+  const [cookies = ""] = text.split("The last two");
+  expect([...cookies.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)).toEqual(cookieNames);
+  expect([text.split(" ")[0], cookieNames.length]).toEqual(["Five", 5]);
 });
 
 it("says of each kind of data what is stored, why and for how long", () => {

@@ -1,3 +1,5 @@
+import { builtFrom } from "virtual:stored-data";
+import { formatShortDate } from "#schema/dates.ts";
 import { useWords } from "../../lib/words.ts";
 import { Collapsible } from "../../ui/collapsible.tsx";
 import { AboutStoredData } from "./about-stored-data.tsx";
@@ -17,7 +19,7 @@ const chapters: { title: string; text: string }[] = [
   },
   {
     title: /*i18n*/ "Cookies and this browser",
-    text: /*i18n*/ "Four cookies, none of them for tracking: 'session' keeps you signed in, 'signed-in' tells the page that you may be signed in, 'bookmark' makes sure you see your own latest changes, and 'browser' tells a browser in which you signed in before from a new one. It names nobody, and logging out leaves it. The browser itself keeps the app's own files, your choice of theme, the name you last answered with, the personal links you got by joining through a group link, and what you have not sent yet. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
+    text: /*i18n*/ "Five cookies, none of them for tracking: 'session' keeps you signed in, 'signed-in' tells the page that you may be signed in, 'bookmark' makes sure you see your own latest changes, 'browser' tells a browser in which you signed in before from a new one, and 'language' keeps the language you chose. The last two name nobody, and logging out leaves them. The browser itself keeps the app's own files, your choice of theme, the name you last answered with, the personal links you got by joining through a group link, and what you have not sent yet. There are no analytics. Pictures of shows come from the ticketing service and pieces of the map from OpenStreetMap; nothing else is loaded from other companies' sites.",
   },
   {
     title: /*i18n*/ "Your rights",
@@ -38,6 +40,11 @@ export function AboutPrivacy() {
   return (
     <Collapsible title={i18n.t("Privacy and legal details")} defaultOpen={false}>
       <p className="text-sm text-ink-2">{i18n.t("Last update: January 2025")}</p>
+      {builtFrom !== null && (
+        <p className="text-sm text-ink-2">
+          {i18n.t("This site runs the version of {date}.", { date: formatShortDate(builtFrom, i18n) })}
+        </p>
+      )}
       <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
         {chapters.map(({ title, text }) => (
           <div key={title}>
