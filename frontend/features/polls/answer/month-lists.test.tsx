@@ -66,7 +66,7 @@ test("a date is written once on its ticket or row, with the year where it is not
         <PollPage data={samplePage(data)} />
       </InEnglish>,
     );
-    for (const hidden of document.querySelectorAll("legend, .hidden")) hidden.remove();
+    for (const hidden of document.querySelectorAll("legend, [class*=sr-only]")) hidden.remove();
     const row = screen.getAllByRole("listitem")[0]!.textContent!;
     document.body.replaceChildren();
     return row;
