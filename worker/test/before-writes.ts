@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import { isRead } from "../lib/database/retry-reads.ts";
 
-const writing = /\b(insert|update|delete|replace)\b/i;
 const runs = new Set(["run", "all", "raw", "first"]);
 
 /** Wraps the database: `before` runs ahead of each batch that writes and of each writing statement outside a batch. */
@@ -29,7 +29,7 @@ export function beforeWrites(before: () => Promise<unknown>): D1Database {
         const member: unknown = Reflect.get(object, name);
         if (typeof member !== "function") return member;
         if (name === "withSession") return (from: string) => wrap(env.DB.withSession(from));
-        if (name === "prepare") return (text: string) => wrapStatement(member.call(object, text), writing.test(text));
+        if (name === "prepare") return (text: string) => wrapStatement(member.call(object, text), !isRead(text));
         if (name !== "batch") return member.bind(object);
         return async (statements: D1PreparedStatement[]) => {
           if (statements.some((one) => writes.has(one))) await before();
