@@ -32,7 +32,7 @@ export function PartyField({ hint, error, onType, ...input }: PartyFieldProps) {
             name="partySize"
             type="number"
             inputMode="numeric"
-            className="w-20!"
+            className="w-16!"
             onChange={onType && (({ target }) => onType(target.value))}
           />
           {hasScript && (
