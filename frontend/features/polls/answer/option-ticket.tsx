@@ -32,7 +32,7 @@ export const OptionTicket = memo(function OptionTicket(props: DateProps) {
         <p className="ticket-title font-semibold">
           {/* Screen readers hear the date before the answers of others. In the narrowest windows the stub is hidden. */}
           {option.time !== null && (
-            <span className="sr-only max-[15rem]:not-sr-only">{`${formatDayDate(date, i18n)}, `}</span>
+            <span className="min-[15rem]:sr-only">{`${formatDayDate(date, i18n)}, `}</span>
           )}
           <OptionTime option={option} eventZone={eventZone} />
         </p>
