@@ -49,6 +49,27 @@ it("says in place why a link no longer works", async () => {
   await screen.findByText(sentence);
 });
 
+it("asks for a PIN in a session that began by password, and then goes on by itself", async () => {
+  const responses: Record<string, unknown> = {
+    ...signedIn(),
+    [CHANGE]: refusal(403, "Please confirm that it is you.", "proof-needed"),
+    "POST /api/auth/magic-link": {},
+    "POST /api/auth/verify-pin": { user: maya, next: "/" },
+  };
+  const { calls, user, fill } = await open(responses);
+  await user.click(await button());
+  await screen.findByText(/^This needs a recent sign-in by e-mail or passkey\. We sent a PIN to/);
+  responses[CHANGE] = { ...maya, email };
+  await fill("PIN", "123456");
+  await screen.findByRole("heading", { level: 1, name: "Your address is changed" });
+  expect(changes(calls).map(({ call }) => call)).toEqual([
+    CHANGE,
+    "POST /api/auth/magic-link",
+    "POST /api/auth/verify-pin",
+    CHANGE,
+  ]);
+});
+
 it("says that the address is changed when the link is opened again", async () => {
   await open(signedIn({ email }));
   await screen.findByRole("heading", { level: 1, name: "Your address is changed" });

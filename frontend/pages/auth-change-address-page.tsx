@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useChangeAddress } from "../features/account/address-change.ts";
+import { needsProof } from "../features/account/needs-proof.ts";
 import { userQuery } from "../features/account/queries.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { readMailedToken } from "../features/auth/mailed-token.ts";
@@ -12,6 +13,9 @@ import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { EmptyState } from "../ui/state/empty-state.tsx";
+import { lazyPart } from "../ui/state/lazy-part.tsx";
+
+const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
 
 const Address = ({ email }: { email: string }) => (
   <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
@@ -85,7 +89,9 @@ export function Component() {
               "Every other browser is signed out. Your connections and the organizers who invited you see the new address.",
             )}
           </p>
-          {change.isError && <FieldError>{failureSentence(change.error, i18n)}</FieldError>}
+          {change.isError && !needsProof(change.error) && (
+            <FieldError>{failureSentence(change.error, i18n)}</FieldError>
+          )}
           <Button
             size="lg"
             busy={change.isPending}
@@ -95,6 +101,17 @@ export function Component() {
           >
             {i18n.t("Change address")}
           </Button>
+          <Suspense>
+            {needsProof(change.error) && (
+              <IdentityProofDialog
+                email={from}
+                action={i18n.t("Change address")}
+                reason={i18n.t("This needs a recent sign-in by e-mail or passkey.")}
+                onProved={() => change.mutate(token)}
+                onClose={() => change.reset()}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </MailedLinkCard>

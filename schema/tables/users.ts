@@ -59,6 +59,8 @@ export const sessions = sqliteTable(
     startedBy: text("started_by", { enum: sessionStarts }).notNull().default("password"),
     /** The row of {@link knownBrowsers}; null for a session from before that table. */
     browserId: text("browser_id"),
+    /** The passkey that began it; null for other sessions, and for those from before this column. */
+    passkeyId: text("passkey_id"),
   },
   (table) => [
     index("sessions_user").on(table.userId),

@@ -79,6 +79,19 @@ describe("asking for a new address", () => {
     expect((await ask()).status).toBe(200);
   });
 
+  it("needs a sign-in by e-mail or passkey: a stolen password neither asks for it nor opens its link", async () => {
+    await ask();
+    const token = await newestChange(after);
+    await env.DB.exec("UPDATE sessions SET started_by = 'password'");
+    const still = await fingerprint();
+    const confirm = () => call("POST", "/user/address/confirm", { cookie: maya, body: { token } });
+    for (const refused of [await ask("thief@example.com"), await confirm()])
+      expect([refused.status, refused.headers.get("Error-Code")]).toEqual([403, "proof-needed"]);
+    expect(await fingerprint()).toBe(still);
+    await env.DB.exec("UPDATE sessions SET started_by = 'passkey'");
+    expect((await confirm()).status).toBe(200);
+  });
+
   it("is refused for the own address and for bad input, and stores nothing", async () => {
     const still = await fingerprint();
     const own = await ask(before);
@@ -270,9 +283,11 @@ describe("the rights of an admin", () => {
   });
 
   it("do not come with the mailbox to a session that began with a password", async () => {
-    await call("POST", "/user/set-password", { cookie: maya, body: { newPassword: "correct horse" } });
-    const login = await call("POST", "/login", { body: { email: before, password: "correct horse" } });
-    const session = cookieOf(login.headers);
+    // Only an account that was never confirmed may change its address in such a session.
+    const registered = await call("POST", "/register", {
+      body: { email: "mya@example.com", password: "correct horse" },
+    });
+    const session = cookieOf(registered.headers);
     await change("admin@example.com", session);
     expect((await listUsers(session)).headers.get("Error-Code")).toBe("proof-needed");
   });

@@ -26,7 +26,8 @@ interface Change {
 /**
  * Gives the signed-in account the address that the mailed link proves, in one batch. The address counts as confirmed,
  * every other session ends, and the former address is told if it was confirmed. Returns the user and the ids of the
- * mails. Throws 400 for a used or expired link, and 409 for another account's and for an address that has got an account.
+ * mails. Throws 400 for a used or expired link, 403 in a session that began by password, and 409 for another account's
+ * link and for an address that has got an account.
  */
 export async function changeAddress(
   context: SessionContext,
@@ -52,7 +53,7 @@ export async function changeAddress(
   const mail = { id: mailIds.addressChanged(changeId), language, job };
   const [queued, counted] = accountNotice(db, { email: user.email, mail }, now);
   try {
-    const { notice } = await signedInBatch(context, {
+    const changing = {
       unused: insist(db, exists(db.select({ id: addressChanges.id }).from(addressChanges).where(isLive))),
       notice: [queued],
       counted,
@@ -67,7 +68,8 @@ export async function changeAddress(
       moved: user.emailVerifiedAt === null ? [] : moveAddress(db, { user, email }, now),
       claimed: claimRequests(db, email, now),
       released: releaseHeld(db, email, now),
-    });
+    };
+    const { notice } = await signedInBatch(context, changing, { isStrong: user.emailVerifiedAt !== null });
     return { user: { ...user, email, emailVerifiedAt: now }, startedBy, mailIds: notice.flat().map(({ id }) => id) };
   } catch (error) {
     if (hasChanged(error)) throw usedUp();

@@ -16,8 +16,8 @@ import { retention } from "../policy/retention.ts";
 /**
  * Mails the link that gives the account a new address, which ends an earlier one. An address with an account gets a mail
  * that says so, and one that complained gets none; the response is always the same. Returns the ids of the mails. Throws
- * 400 for the account's own address, and 403 when its address is confirmed and the sign-in older than ten minutes: the
- * PIN of a fresh one would go to an address that may be mistyped.
+ * 400 for the account's own address, and 403 when its address is confirmed and the sign-in older than ten minutes or by
+ * password. The PIN that proves a person would else go to an address that may be mistyped.
  */
 export async function requestAddressChange(
   context: SessionContext,
@@ -26,6 +26,7 @@ export async function requestAddressChange(
   if (user.email === email)
     throw failure("invalid-input", "This is your address already. Please enter another one.", { field: "email" });
   const { db, now } = context;
+  const hasProvenAddress = user.emailVerifiedAt !== null;
   const language = user.language ?? context.language ?? null;
   const id = newId();
   const quotas = [quotaOf(caps.addressChanges, { account: user.id }, now), ...codeMailQuotas(email, clientIp, now).all];
@@ -46,7 +47,7 @@ export async function requestAddressChange(
           queueMail(db, { ...taken, recipient: email }, now, isTaken),
         ],
       },
-      { isFresh: user.emailVerifiedAt !== null },
+      { isFresh: hasProvenAddress, isStrong: hasProvenAddress },
     ),
   );
   return queued.flat().map(({ id: mailId }) => mailId);

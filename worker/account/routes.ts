@@ -23,7 +23,7 @@ export const account = new Hono<AppEnv>()
   })
   .post("/user/address", async (c) => {
     const { email } = await readBody(c, changeAddressInput);
-    const { user } = await freshSession(c, ({ emailVerifiedAt }) => emailVerifiedAt !== null);
+    const { user } = await currentSession(c);
     const clientIp = c.req.header("CF-Connecting-IP") ?? "";
     sendSoon(c, await requestAddressChange(sessionContext(c), { user, email, clientIp }));
     return c.json({ email });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne, type SQL } from "drizzle-orm";
 import type { Session } from "#schema/contracts/account.ts";
 import { sessions } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
@@ -51,7 +51,7 @@ export async function endOtherSessions(context: SessionContext): Promise<void> {
   });
 }
 
-/** Ends all sessions of a person except this one. */
-export function endOthers(db: Db, { sessionId, userId }: SessionClaims) {
-  return db.delete(sessions).where(and(ne(sessions.id, sessionId), eq(sessions.userId, userId)));
+/** Ends all sessions of a person, or those of a condition, except this one. */
+export function endOthers(db: Db, { sessionId, userId }: SessionClaims, condition?: SQL) {
+  return db.delete(sessions).where(and(ne(sessions.id, sessionId), eq(sessions.userId, userId), condition));
 }

@@ -48,10 +48,22 @@ export function selectSession(
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
 }
 
-/** Tests in a write that a session is live, and with `isFresh` that it began within the last ten minutes. */
-export function isSessionLive({ sessionId, userId }: SessionClaims, now: number, { isFresh = false } = {}): SQL {
+/** What a call asks of its session. */
+export interface Proof {
+  /** It began within the last ten minutes. */
+  isFresh?: boolean;
+  /** It began by mail or passkey. A stolen password must not be enough to replace what is stronger. */
+  isStrong?: boolean;
+}
+
+/** Tests in a write that a session is live and has the proof. */
+export function isSessionLive(
+  { sessionId, userId }: SessionClaims,
+  now: number,
+  { isFresh = false, isStrong = false }: Proof = {},
+): SQL {
   return sql`exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now}
-    and created_at >= ${isFresh ? now - FRESH_FOR : 0})`;
+    and created_at >= ${isFresh ? now - FRESH_FOR : 0} and (started_by <> 'password' or ${isStrong ? 0 : 1}))`;
 }
 
 /** Returns the session from the rows of {@link sessionUser}; throws 401 when there is none. */
@@ -88,21 +100,23 @@ async function keepAlive(db: Db, { sessionId }: SessionClaims, now: number): Pro
  */
 export async function freshSession(c: AppContext, needsProof: (user: UserRow) => boolean = () => true) {
   const session = await currentSession(c);
-  if (needsProof(session.user)) requireFreshSession([session], c.get("now"));
+  if (needsProof(session.user)) requireProof([session], c.get("now"), { isFresh: true });
   return session;
 }
 
-/**
- * Returns the session from the rows of {@link sessionUser}. Throws 401 when there is none, and 403 when the sign-in is
- * older than ten minutes.
- */
-export function requireFreshSession<Row extends { user: UserRow; signedInAt: number }>(rows: Row[], now: number): Row {
+/** Returns the session from the rows of {@link sessionUser}. Throws 401 when there is none, and 403 without the proof. */
+export function requireProof<Row extends Identity & { signedInAt: number }>(
+  rows: Row[],
+  now: number,
+  { isFresh, isStrong }: Proof,
+): Row {
   const session = requireSession(rows);
-  if (session.signedInAt < now - FRESH_FOR) throw proofNeeded();
+  const isStale = isFresh && session.signedInAt < now - FRESH_FOR;
+  if (isStale || (isStrong && session.startedBy === "password")) throw proofNeeded();
   return session;
 }
 
-export const proofNeeded = () =>
+const proofNeeded = () =>
   failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your e-mail.");
 
 /** Returns true for an account with a verified address in `ADMIN_EMAILS`. Its sessions may still not be admin's. */

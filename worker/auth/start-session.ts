@@ -41,6 +41,8 @@ interface NewSession {
   email: string;
   visitor: Visitor;
   startedBy: SessionStart;
+  /** The passkey that begins it. */
+  passkeyId?: string;
   /** True for a sign-in that makes or proves the account. */
   isFirst?: boolean;
 }
@@ -51,13 +53,14 @@ interface NewSession {
  */
 export async function startSession(
   context: Context,
-  { sessionId, owner, email, visitor, startedBy, isFirst = false }: NewSession,
+  { sessionId, owner, email, visitor, startedBy, passkeyId, isFirst = false }: NewSession,
 ): Promise<{ notice: QueuedMails[]; noted: Statement[]; started: Statement; replaced: Statement[] }> {
   const { db, now } = context;
   const { notice, noted, id: browserId } = await noteBrowser(context, { owner, email, visitor, isFirst });
   const started = db.run(sql`
-    insert into sessions (id, user_id, created_at, seen_at, expires_at, browser, browser_id, started_by)
-    select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser}, ${browserId}, ${startedBy}
+    insert into sessions (id, user_id, created_at, seen_at, expires_at, browser, browser_id, started_by, passkey_id)
+    select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser}, ${browserId}, ${startedBy},
+      ${passkeyId ?? null}
     from (${owner}) as owner`);
   const networks = isLoopback(visitor.clientIp) ? [] : [noteNetwork(db, { owner, clientIp: visitor.clientIp, now })];
   const replaced = visitor.claims ? replaceSession(db, visitor.claims, sessionId) : [];

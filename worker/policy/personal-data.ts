@@ -53,6 +53,7 @@ export const personalData: PersonalData[] = [
         expiresAt: null,
         startedBy: "whether a mail, a passkey or a password began it",
         browserId: null,
+        passkeyId: null,
       },
       knownBrowsers: {
         id: null,

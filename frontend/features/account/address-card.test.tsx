@@ -56,7 +56,7 @@ it("asks for a PIN when the sign-in is old, and then goes on by itself", async (
   const { user, fill } = await openSettings();
   await fill("New e-mail address", "maya@new.example");
   await user.click(press());
-  await screen.findByText(/We sent a PIN to/);
+  await screen.findByText(/^This needs a recent sign-in by e-mail or passkey\. We sent a PIN to/);
   responses[ASK] = { email: "maya@new.example" };
   await fill("PIN", "123456");
   await card().findByText(/Open it in this browser within an hour/);

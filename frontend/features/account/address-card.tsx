@@ -105,6 +105,7 @@ export function AddressCard({ user }: { user: User }) {
           <IdentityProofDialog
             email={user.email}
             action={i18n.t("Change address")}
+            reason={i18n.t("This needs a recent sign-in by e-mail or passkey.")}
             onProved={() => {
               setProving(false);
               ask();

@@ -15,7 +15,7 @@ interface RemovePasskeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before removing a passkey, and for a proof of identity if the sign-in is old. */
+/** Asks before removing a passkey, and for a proof of identity if the sign-in is old or was by password. */
 export function RemovePasskeyDialog({ passkey, user, onClose }: RemovePasskeyDialogProps) {
   const i18n = useWords();
   const remove = useRemovePasskey();
@@ -45,6 +45,7 @@ export function RemovePasskeyDialog({ passkey, user, onClose }: RemovePasskeyDia
       <IdentityProofDialog
         email={user.email}
         action={i18n.t("Remove passkey")}
+        reason={i18n.t("This needs a recent sign-in by e-mail or passkey.")}
         onProved={afterProof}
         onClose={onClose}
       />
@@ -55,9 +56,10 @@ export function RemovePasskeyDialog({ passkey, user, onClose }: RemovePasskeyDia
       open
       onOpenChange={(isOpen) => !isOpen && !remove.isPending && onClose()}
       title={i18n.t("Remove “{name}”?", { name: passkey.name })}
-      description={i18n.t(
-        "It no longer signs you in here. Your device may go on suggesting it until you delete it there too.",
-      )}
+      description={[
+        i18n.t("It no longer signs you in here. Your device may go on suggesting it until you delete it there too."),
+        i18n.t("Other browsers that it signed in are signed out."),
+      ].join(" ")}
       confirm={i18n.t("Remove passkey")}
       cancel={i18n.t("Keep it")}
       isDanger

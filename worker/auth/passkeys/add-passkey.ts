@@ -10,24 +10,24 @@ import { toIso } from "../../lib/clock.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { accountNotice } from "../../mail/outbox.ts";
-import { type Identity, proofNeeded } from "../session.ts";
+import type { UserRow } from "../session.ts";
 import { signedInBatch } from "../signed-in-batch.ts";
 import { findChallenge, redeemChallenge, storeChallenge, usedUp } from "./challenges.ts";
 import { toPasskey } from "./passkeys.ts";
 import { challengeOf, creationOptions, verifyNewPasskey } from "./web-authn.ts";
 
-const isFresh = true;
+// A passkey opens admin pages and outlives a changed password.
+const proof = { isFresh: true, isStrong: true };
 
 /** Returns what the browser needs to make a passkey. Throws as {@link addPasskey} does. */
 export async function startAdding(context: SessionContext) {
   const { db, config, session, now } = context;
-  const { existing, ...identity } = await signedInBatch(context, { existing: existingPasskeys(context) }, { isFresh });
-  requireMayAdd(identity, existing);
-  const { user } = identity;
+  const { existing, user } = await signedInBatch(context, { existing: existingPasskeys(context) }, proof);
+  requireMayAdd(user, existing);
   const { id, email } = user;
   const options = await creationOptions(config, { user: { id, email, name: fullName(user) }, existing });
   const challenge = { id: options.challenge, userId: session.userId };
-  await signedInBatch(context, { stored: storeChallenge(db, challenge, now) }, { isFresh });
+  await signedInBatch(context, { stored: storeChallenge(db, challenge, now) }, proof);
   return options;
 }
 
@@ -46,12 +46,12 @@ export function addPasskey(
   const challenge = { id: challengeOf(passkey), userId };
   const isKnown = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, passkey.id));
   return retryWhenChanged(async () => {
-    const { existing, challenges, known, ...identity } = await signedInBatch(
+    const { existing, challenges, known, user } = await signedInBatch(
       context,
       { existing: existingPasskeys(context), challenges: findChallenge(db, challenge, now), known: isKnown },
-      { isFresh },
+      proof,
     );
-    requireMayAdd(identity, existing);
+    requireMayAdd(user, existing);
     if (challenges.length === 0) throw usedUp();
     if (known.length > 0) throw failure("passkey-exists", "This passkey is saved already.");
     const key = await verifyNewPasskey(config, { passkey, challenge: challenge.id });
@@ -78,11 +78,11 @@ export function addPasskey(
         offered: db.update(users).set({ passkeyOfferedAt: now }).where(eq(users.id, userId)),
         notice: accountNotice(
           db,
-          { email: identity.user.email, mail: { id: mailId, language: context.language ?? null, job } },
+          { email: user.email, mail: { id: mailId, language: context.language ?? null, job } },
           now,
         ),
       },
-      { isFresh },
+      proof,
     );
     return { added: toPasskey(row), mailId };
   });
@@ -95,9 +95,7 @@ function existingPasskeys({ db, session }: SessionContext) {
     .where(eq(passkeys.userId, session.userId));
 }
 
-function requireMayAdd({ user, startedBy }: Identity, existing: unknown[]): void {
-  // A passkey opens admin pages and outlives a changed password, so a stolen password must not be enough to add one.
-  if (startedBy === "password") throw proofNeeded();
+function requireMayAdd(user: UserRow, existing: unknown[]): void {
   if (user.emailVerifiedAt === null) {
     throw failure("unconfirmed-address", "Please confirm your e-mail address before you add a passkey.");
   }

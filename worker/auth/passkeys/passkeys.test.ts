@@ -194,6 +194,17 @@ describe("a passkey in the list", () => {
     expect(await list(maya)).toEqual([]);
   });
 
+  it("is removed after a sign-in by e-mail or passkey only: a stolen password removes none", async () => {
+    const { id } = await addPasskey(maya);
+    await call("POST", "/user/set-password", { cookie: maya, body: { newPassword: "correct horse" } });
+    const login = await call("POST", "/login", { body: { email: "maya@example.com", password: "correct horse" } });
+    const before = await fingerprint();
+    const refused = await call("DELETE", `/passkeys/${id}`, { cookie: cookieOf(login.headers) });
+    expect([refused.status, refused.headers.get("Error-Code")]).toEqual([403, "proof-needed"]);
+    expect(await fingerprint()).toBe(before);
+    expect((await call("DELETE", `/passkeys/${id}`, { cookie: maya })).status).toBe(204);
+  });
+
   it("is in the file of one's data without its key, and goes with the account", async () => {
     await addPasskey(maya);
     const { passkeys } = (await call("GET", "/user/export", { cookie: maya })).json<{ passkeys: object[] }>();

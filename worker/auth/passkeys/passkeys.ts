@@ -1,6 +1,7 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 import type { Passkey } from "#schema/contracts/passkeys.ts";
-import { passkeys, users } from "#schema/tables/index.ts";
+import { passkeys, sessions, users } from "#schema/tables/index.ts";
+import { endOthers } from "../../account/sessions.ts";
 import { notFound } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../../lib/clock.ts";
@@ -37,13 +38,15 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey of the signed-in person. Returns the id of the mail that tells of it. Throws 403 when the sign-in is
- * older than ten minutes, and 404 when there is none with this id.
+ * Removes a passkey of the signed-in person and ends the other sessions that it began. Returns the id of the mail that
+ * tells of it. Throws 403 when the sign-in is older than ten minutes or was by password, and 404 when there is none with
+ * this id.
  */
 export async function removePasskey(context: SessionContext, { id }: { id: string }): Promise<string> {
   const { db, session, now } = context;
+  const proof = { isFresh: true, isStrong: true };
   const own = db.select({ name: passkeys.name }).from(passkeys).where(isOwn(context, id));
-  const { user, found } = await signedInBatch(context, { found: own }, { isFresh: true });
+  const { user, found } = await signedInBatch(context, { found: own }, proof);
   const [passkey] = found;
   if (!passkey) throw notFound();
   const mailId = mailIds.passkeyRemoved(session.userId, now);
@@ -57,9 +60,10 @@ export async function removePasskey(context: SessionContext, { id }: { id: strin
         now,
         exists(own),
       ),
+      ended: endOthers(db, session, eq(sessions.passkeyId, id)),
       removed: db.delete(passkeys).where(isOwn(context, id)),
     },
-    { isFresh: true },
+    proof,
   );
   if (removed.meta.changes === 0) throw notFound();
   return mailId;

@@ -230,3 +230,33 @@ describe("the caps of a network", () => {
     expect(refused.text).toMatch(/^There were 100 wrong passkeys from your network within an hour\./);
   });
 });
+
+describe("removing a passkey", () => {
+  const isSignedIn = async (cookie: string) => (await call("GET", "/user", { cookie })).status === 200;
+
+  it("ends the sessions that it began, and no others", async () => {
+    const spare = await addPasskey(maya);
+    const [byThis, bySpare] = [
+      cookieOf((await enter(await signed(passkey))).headers),
+      cookieOf((await enter(await signed(spare))).headers),
+    ];
+    expect((await call("DELETE", `/passkeys/${passkey.id}`, { cookie: maya })).status).toBe(204);
+    expect([await isSignedIn(byThis), await isSignedIn(bySpare), await isSignedIn(maya)]).toEqual([false, true, true]);
+  });
+
+  it("keeps the session that removes it", async () => {
+    const [here, elsewhere] = [
+      cookieOf((await enter(await signed(passkey))).headers),
+      cookieOf((await enter(await signed(passkey))).headers),
+    ];
+    expect((await call("DELETE", `/passkeys/${passkey.id}`, { cookie: here })).status).toBe(204);
+    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
+  });
+
+  it("ends no session when it is refused or is another account's", async () => {
+    const byThis = cookieOf((await enter(await signed(passkey))).headers);
+    const eve = await signIn("eve@example.com");
+    expect((await call("DELETE", `/passkeys/${passkey.id}`, { cookie: eve })).status).toBe(404);
+    expect(await isSignedIn(byThis)).toBe(true);
+  });
+});

@@ -59,7 +59,8 @@ export async function signInByPasskey(
   const isUnchanged = sql`exists (select 1 from passkeys where id = ${stored.id} and user_id = ${user.id}
     and (counter < ${counter} or (counter = 0 and ${counter} = 0)))`;
   const { email } = user;
-  const started = await startSession(context, { sessionId, owner, email, visitor, startedBy: "passkey" });
+  const session = { sessionId, owner, email, visitor, startedBy: "passkey" as const, passkeyId: stored.id };
+  const started = await startSession(context, session);
   try {
     const { notice } = await namedBatch(db, {
       redeemed: redeemChallenge(db, challenge, now),
