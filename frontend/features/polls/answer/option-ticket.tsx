@@ -31,9 +31,7 @@ export const OptionTicket = memo(function OptionTicket(props: DateProps) {
       <div className="min-w-0 flex-1">
         <p className="ticket-title font-semibold">
           {/* Screen readers hear the date before the answers of others. In the narrowest windows the stub is hidden. */}
-          {option.time !== null && (
-            <span className="min-[15rem]:sr-only">{`${formatDayDate(date, i18n)}, `}</span>
-          )}
+          {option.time !== null && <span className="min-[15rem]:sr-only">{`${formatDayDate(date, i18n)}, `}</span>}
           <OptionTime option={option} eventZone={eventZone} />
         </p>
         <OthersLine others={others} />
