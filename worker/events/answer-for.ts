@@ -7,12 +7,11 @@ import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { toOption } from "../lib/database/date-options.ts";
-import { insist, retryWhenChanged } from "../lib/database/insist.ts";
+import { insist, retryInTurn } from "../lib/database/insist.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { isNextAnswer, storeAnswers } from "../polls/commit.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { type TakenPlace, takePlace } from "../polls/decide/take-place.ts";
-import { ROOM_TRIES } from "../polls/respond.ts";
 import { isUnchanged } from "./commit.ts";
 import { decideAnswerFor, type PersonsAnswer } from "./decide/answer-for.ts";
 import type { Guest, Person } from "./decide/state.ts";
@@ -34,7 +33,7 @@ export function answerFor(
   context: SessionContext,
   { eventId, inviteId, ...input }: OfPerson & AnswerForInput,
 ): Promise<{ response: EventResponse; mailIds: string[] }> {
-  return retryWhenChanged(async () => {
+  const attempt = async () => {
     const { guests, ...state } = await readAnswer(context, { eventId, inviteId });
     const decided = decideAnswerFor(state, input, context.now);
     const invite = { ...state.invite, email: state.invite.wantsNews ? state.invite.email : null };
@@ -42,7 +41,8 @@ export function answerFor(
     const mailIds = decided ? await commitAnswerFor(context, state, decided, taken) : [];
     const response = toEventResponse(decided ?? state.response!, { inviteId, email: state.invite.email });
     return { response, mailIds };
-  }, ROOM_TRIES);
+  };
+  return retryInTurn(attempt, () => `answers ${eventId}`);
 }
 
 interface Read extends PersonsAnswer {

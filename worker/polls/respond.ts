@@ -9,7 +9,7 @@ import type {
 import type { Language } from "#schema/languages.ts";
 import type { Context } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
-import { retryWhenChanged } from "../lib/database/insist.ts";
+import { retryInTurn, retryWhenChanged } from "../lib/database/insist.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { commitResponse, type Sent, storeLanguage, storeUnsent } from "./commit.ts";
 import { refuseFull } from "./decide/join.ts";
@@ -23,9 +23,6 @@ import { ownSuggestions, standingOf } from "./queries.ts";
 import { invalidLink, readPoll } from "./read.ts";
 import { toResponse } from "./to-response.ts";
 
-/** As many people may want the last place at once: each time one of them gets it, and the others start again. */
-export const ROOM_TRIES = 20;
-
 /**
  * Stores all answers of the person with this token. Returns the response and the ids of the mails. Throws 404 when the
  * token opens nothing.
@@ -34,8 +31,10 @@ export function respond(
   context: Context,
   { token, ...input }: RespondInput & { token: string },
 ): Promise<RespondResult & { mailIds: string[] }> {
-  return retryWhenChanged(async () => {
+  let eventId = "";
+  const attempt = async () => {
     const { open, guests } = await readPoll(context, { token });
+    eventId = open.event.id;
     const suggesting = decideSuggestionOf(open, input, context.now);
     const decided = decideRespond(open, withSuggested(input, suggesting), context.now);
     const language = input.language ?? null;
@@ -46,7 +45,8 @@ export function respond(
     const suggestions = suggesting && { suggestions: suggestionsAfter(open, suggesting) };
     const standing = taken?.standing ?? standingOf(open, guests);
     return { response, updated: open.response !== null, ...suggestions, ...standing, mailIds };
-  }, ROOM_TRIES);
+  };
+  return retryInTurn(attempt, () => `answers ${eventId}`);
 }
 
 /** Returns all that this person has suggested after this change. */

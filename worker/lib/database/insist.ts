@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { errorText, failure } from "../../http/errors.ts";
+import { inTurn } from "../in-turn.ts";
 import type { Db, Statement } from "./db.ts";
 
 const TRIES = 5;
+/** Requests of other isolates may come between the tries of one that has its turn. */
+const TRIES_IN_TURN = 20;
 
 /**
  * Returns the first statement of a batch. It fails the whole batch when `condition`, which was true when read, no
@@ -27,4 +30,18 @@ export async function retryWhenChanged<T>(attempt: () => Promise<T>, tries = TRI
     }
   }
   throw failure("changed-meanwhile", "This was changed by somebody else just now. Please try again.");
+}
+
+/**
+ * Does what {@link retryWhenChanged} does where a crowd wants the same at once: after the first try, those with the same
+ * key try one after another. A success at first try spoils at most one later try, so in one isolate a crowd needs two
+ * tries for each person on average. `keyOf` is called after the first try.
+ */
+export async function retryInTurn<T>(attempt: () => Promise<T>, keyOf: () => string): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!hasChanged(error)) throw error;
+  }
+  return inTurn(keyOf(), () => retryWhenChanged(attempt, TRIES_IN_TURN));
 }

@@ -3,7 +3,7 @@ import type { JoinInput, JoinResult } from "#schema/contracts/group-link.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
-import { retryWhenChanged } from "../../lib/database/insist.ts";
+import { retryInTurn } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
 import { joinQuotas } from "../../policy/action-quotas.ts";
@@ -11,7 +11,7 @@ import { newParticipant, refuseFull } from "../decide/join.ts";
 import { decideRespond } from "../decide/respond.ts";
 import { decideSuggestionOf, withSuggested } from "../decide/suggest.ts";
 import { takePlace } from "../decide/take-place.ts";
-import { ROOM_TRIES, respond } from "../respond.ts";
+import { respond } from "../respond.ts";
 import { commitJoin } from "./commit-join.ts";
 import { provenAddress } from "./join-page.ts";
 import { mailPersonalLink } from "./mail-personal-link.ts";
@@ -36,7 +36,7 @@ type Joined = JoinResult & { status: 200 | 201 | 202; mailIds: string[] };
 export async function joinPoll(context: Context, { code, claims, clientIp, key, ...input }: Joining): Promise<Joined> {
   const { email, ...answers } = input;
   const inviteId = key === null ? newId() : await requestId([code, key, answers.respondentName, email ?? ""]);
-  return retryWhenChanged(async () => {
+  const attempt = async (): Promise<Joined> => {
     const link = await readLink(context, { code, claims, email, inviteId });
     const own = provenAddress(link.viewer);
     const earlier = own === null ? link.duplicate : link.known;
@@ -65,5 +65,7 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
     const taken = takePlace(open, decided.response, link.guests, mailFromAddress(context.config));
     const mailIds = await commitJoin(context, { decided, suggesting, taken, invite, poll: link, isOpen, quotas });
     return { status: 201, token: invite.token, updated: false, mailIds };
-  }, ROOM_TRIES);
+  };
+  // The turns of `respond` have another key, because it may run within this one.
+  return retryInTurn(attempt, () => `joins ${code}`);
 }
