@@ -13,7 +13,7 @@ function problemOf(require) {
   for (const name of ["vite", "wrangler"])
     if (!isInstalled(name)) return `The package '${name}' is missing: run npm ci.`;
   if (!process.features.typescript)
-    return "Node was not installed with the packages, because their scripts did not run: run npm ci without --ignore-scripts.";
+    return "npm ci installed no Node 24 for this system: install Node 24 yourself, or run npm ci without --omit=optional.";
   if (!existsSync(new URL("../../../schema/locales/de.ts", import.meta.url)))
     return "The texts are not compiled, because the installation's scripts did not run: run npm run postinstall.";
   if (!hasWorkerd())

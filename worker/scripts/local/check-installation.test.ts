@@ -25,7 +25,7 @@ it("says in one sentence what an installation lacks, and nothing when it is comp
   cpSync(join(root, script), join(folder, script));
   expect(check()).toBe("The package 'vite' is missing: run npm ci.");
   for (const name of ["vite", "wrangler"]) write(`node_modules/${name}/package.json`);
-  expect(check("--no-strip-types")).toMatch(/^Node was not installed .* run npm ci without --ignore-scripts\.$/);
+  expect(check("--no-strip-types")).toMatch(/^npm ci installed no Node 24 .* run npm ci without --omit=optional\.$/);
   expect(check()).toMatch(/^The texts are not compiled, .* run npm run postinstall\.$/);
   write("schema/locales/de.ts");
   expect(check()).toMatch(/^The program 'workerd' is missing for this system: run npm ci without --omit=optional, /);
