@@ -11,9 +11,8 @@ it("gives every workflow's token read access to the code only", () => {
     expect([path, /^permissions:\n {2}contents: read\n\S/m.test(readFileSync(path, "utf8"))]).toEqual([path, true]);
 });
 
-it("lets only the job that publishes a release write, and runs no code of ours or of a package in it", () => {
-  for (const path of workflows.filter((one) => !one.endsWith("/release.yml")))
-    expect(readFileSync(path, "utf8").match(/\bpermissions:/g)).toHaveLength(1);
+it("lets only the job that publishes a release write code, and runs no code of ours or of a package in it", () => {
+  expect(textOf("ci").match(/\bpermissions:/g)).toHaveLength(1);
   const [build = "", publish = ""] = textOf("release").split(/^ {2}publish:$/m);
   expect(build).not.toContain(": write");
   expect(publish.match(/^ {6}[\w-]+: write$/gm)?.map((line) => line.trim())).toEqual([
@@ -49,4 +48,12 @@ it("pins every action by its commit, with the version in a comment", () => {
 it("audits the packages in every run, or says that it did not", () => {
   const all = workflows.map((path) => readFileSync(path, "utf8")).join("\n");
   expect(all).toMatch(/npm audit --omit=dev --audit-level=high\n\s+else\n\s+echo "::warning::npm audit was skipped/);
+});
+
+it("scans code and history for weaknesses and secrets, and lets only CodeQL write its findings", () => {
+  const [code = "", secrets = ""] = textOf("scan").split(/^ {2}secrets:$/m);
+  expect(textOf("scan").match(/\b[\w-]+: write\b/g)).toEqual(["security-events: write"]);
+  expect(code).toMatch(/security-events: write.*codeql-action\/init@.*codeql-action\/analyze@/s);
+  expect(secrets).toMatch(/fetch-depth: 0.*gitleaks-action@/s);
+  expect(textOf("scan")).not.toMatch(/\brun:/);
 });
