@@ -5,6 +5,7 @@ import type { Messages } from "@lingui/core";
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
 import { appLanguages, type Language, languages } from "../schema/languages.ts";
 import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
+import { thirdPartyNotices } from "../worker/scripts/deploy/third-party.ts";
 import { fileOf, patternOf, routes } from "./app/routes.ts";
 import type { PrefetchedRoute } from "./lib/inline/prefetch.ts";
 import { storedDataModule } from "./stored-data.ts";
@@ -145,6 +146,16 @@ export function inlineScriptHashes(headers: string): Plugin {
         const hashes = [...new Set(scripts)].sort().join(" ");
         writeFileSync(join(dir, "_headers"), readFileSync(headers, "utf8").replace("{inline-script-hashes}", hashes));
       },
+    },
+  };
+}
+
+/** Adds third-party.txt, the notices that licenses ask for. */
+export function thirdPartyFile(root: string): Plugin {
+  return {
+    name: "third-party-file",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "third-party.txt", source: thirdPartyNotices(root) });
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   prerenderedPages,
   redirects,
   serviceWorker,
+  thirdPartyFile,
   versionFile,
 } from "./build-plugins.ts";
 import { reactModules } from "./react-modules.ts";
@@ -98,6 +99,7 @@ export default defineConfig(({ command }) => ({
     onlyIn("client", prerenderedPages(join(root, "app/prerender.tsx"))),
     onlyIn("client", serviceWorker(join(root, "offline.html"))),
     inlineScriptHashes(join(root, "public/_headers")),
+    onlyIn("client", thirdPartyFile(join(root, ".."))),
     versionFile(),
   ],
   build: {

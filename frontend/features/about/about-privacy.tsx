@@ -56,6 +56,11 @@ export function AboutPrivacy() {
       <div className="mt-8">
         <AboutStoredData />
       </div>
+      <p className="mt-8">
+        <a href="/third-party.txt" className="link hit">
+          {i18n.t("Licenses of the software that this site contains")}
+        </a>
+      </p>
     </Collapsible>
   );
 }
