@@ -3,8 +3,8 @@ import { answer, wallDate, wallTime } from "./common.ts";
 import { dated } from "./date-option.ts";
 
 /**
- * The jobs in the mail ledger, one per recipient. Rendering a payload reads no other row, so a mail says what was true
- * at the change, even after later edits and deletions.
+ * The jobs in the mail ledger, one per recipient. Rendering a job reads no other row, so a mail says what was true at the
+ * change, even after later edits and deletions. Only requests for answers show their event as it is when they are sent.
  */
 
 const option = dated({ id: z.string() });

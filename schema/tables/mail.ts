@@ -40,7 +40,7 @@ export const isUnsentRow = sql.raw("status in ('parked', 'failed') and withdrawn
 
 /**
  * The mail ledger: one row per recipient, written in the batch of the change. It has no foreign keys on purpose: a row
- * outlives its subject, and rendering reads only its payload.
+ * outlives its subject, and rendering reads only its job.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -53,7 +53,10 @@ export const outbox = sqliteTable(
     senderId: text("sender_id"),
     eventId: text("event_id"),
     inviteId: text("invite_id"),
-    /** The mail's content without the facts in other columns; null once it is finished. `readJob` reads both. */
+    /**
+     * The mail's content without the facts in other columns; null once it is finished. `readJob` reads both. A request for
+     * answers has no facts of its event, see `withEvent`.
+     */
     payload: text("payload", { mode: "json" }).$type<MailContent>(),
     /** Token of the recipient's poll. */
     token: text("token"),

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import type { MovedDateOption } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
 import { HOUR } from "../lib/clock.ts";
+import { openDb } from "../lib/database/db.ts";
+import { withEvent } from "../mail/asked-event.ts";
 import { type JobColumns, readJob } from "../mail/claim.ts";
 import { call, createDinner } from "../test/api.ts";
 import { respond, sendMails, startOver, value } from "./test-tools.ts";
@@ -212,11 +215,10 @@ async function expectTruth(truth: Truth): Promise<void> {
 
 /** Every waiting mail can be rendered, so that none fails only when it is sent. */
 async function expectMailsReadable(): Promise<void> {
-  const { results } = await env.DB.prepare(
-    `SELECT payload, token, response_count AS responseCount, invite_count AS inviteCount, is_last AS isLast,
-       covers_others AS coversOthers FROM outbox WHERE status = 'queued'`,
-  ).all<JobColumns>();
-  for (const row of results) expect(readJob(row)).toMatchObject(JSON.parse(row.payload));
+  const rows = await openDb(env.DB).all<JobColumns>(sql`
+    select ${withEvent("outbox")} as payload, token, response_count as responseCount, invite_count as inviteCount,
+      is_last as isLast, covers_others as coversOthers from outbox where status = 'queued'`);
+  for (const row of rows) expect(readJob(row)).toMatchObject(JSON.parse(row.payload));
 }
 
 /** In one person's calendar mails the SEQUENCE always rises, and none follows a cancellation. */

@@ -5,7 +5,17 @@ import { MINUTE } from "../lib/clock.ts";
 import { caps } from "../policy/caps.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { setUsed, used } from "../test/quotas.ts";
-import { contextOn, dashboard, forgetMails, interruptedDb, mails, respond, startOver, value } from "./test-tools.ts";
+import {
+  contextOn,
+  dashboard,
+  forgetMails,
+  interruptedDb,
+  mails,
+  payloads,
+  respond,
+  startOver,
+  value,
+} from "./test-tools.ts";
 import { nudgePeople } from "./verbs.ts";
 
 const ana = "ana@example.com";
@@ -40,7 +50,7 @@ describe("nudging", () => {
     const mail = await env.DB.prepare("SELECT * FROM outbox WHERE kind = 'nudge'").first<Record<string, string>>();
     expect(mail?.id).toBe(`nudge:${mail?.invite_id}:1`);
     expect(mail?.token).toBe(tokens[ana]);
-    expect(JSON.parse(mail?.payload ?? "")).toMatchObject({ event: { id }, options });
+    expect(await payloads("nudge")).toMatchObject([{ event: { id }, options }]);
     const { participants } = await dashboard(maya, id);
     const of = (address: string) => participants.find(({ email }) => email === address);
     expect(of(ana)).toMatchObject({

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { MailKind } from "#schema/contracts/mail.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
+import { withEvent } from "../mail/asked-event.ts";
 import { call, empty, signIn } from "../test/api.ts";
 
 /** Empties the database and signs an organizer in. Returns the cookie. */
@@ -31,6 +34,16 @@ export async function mails(): Promise<string[]> {
   return results.map(({ kind, recipient, sequence }) =>
     [kind, recipient.split("@")[0], ...(sequence === null ? [] : [sequence])].join(" "),
   );
+}
+
+/** Returns the payloads of the mails of this kind as they are sent, with the facts of their event, in order. */
+export async function payloads<Payload = Record<string, unknown>>(
+  kind: MailKind,
+  recipient?: string,
+): Promise<Payload[]> {
+  const rows = await openDb(env.DB).all<{ payload: string }>(sql`select ${withEvent("outbox")} as payload from outbox
+    where kind = ${kind} and recipient = coalesce(${recipient ?? null}, recipient) order by recipient`);
+  return rows.map(({ payload }) => JSON.parse(payload) as Payload);
 }
 
 /** Returns one value of the statement's first row. */

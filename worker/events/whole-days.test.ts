@@ -9,7 +9,7 @@ import { openDb } from "../lib/database/db.ts";
 import { releaseHeld, UNTIL_CONFIRMED } from "../mail/held.ts";
 import { call, createDinner, fingerprint, signIn } from "../test/api.ts";
 import { archivePastEvents } from "./archive/archive.ts";
-import { dashboard, mails, respond, sendMails, startOver, value } from "./test-tools.ts";
+import { dashboard, mails, payloads, respond, sendMails, startOver, value } from "./test-tools.ts";
 
 const db = openDb(env.DB);
 const weekend = { date: "2038-03-13", time: null, days: 2 };
@@ -190,8 +190,8 @@ describe("whole days", () => {
     const later = { date: "2038-03-21", time: null, days: 3 };
     await organize("POST", "/date-options", later);
     await db.batch(releaseHeld(db, "maya@example.com", Date.now()) as never);
-    const options = await value<string>("SELECT payload ->> '$.options' FROM outbox WHERE kind = 'invitation' LIMIT 1");
-    expect(withoutIds(JSON.parse(options ?? "[]"))).toEqual([...inOrder, later]);
+    const [invitation] = await payloads<{ options: DateOption[] }>("invitation");
+    expect(withoutIds(invitation!.options)).toEqual([...inOrder, later]);
   });
 
   it("are written as data in the file of all answers", async () => {

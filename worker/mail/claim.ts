@@ -6,6 +6,7 @@ import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { NEW_FOR } from "../policy/caps.ts";
+import { withEvent } from "./asked-event.ts";
 import { isOptedOut, isUndeliverable } from "./opt-outs.ts";
 import { isLetThrough, takeProbe } from "./pause.ts";
 
@@ -54,7 +55,7 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
       // True while no earlier attempt may have reached the provider.
       isUntried: sql<boolean>`${outbox.firstTriedAt} = ${now}`.mapWith(Boolean),
       leaseUntil: outbox.leaseUntil,
-      payload: sql<string>`${outbox.payload}`,
+      payload: sql<string>`${withEvent("outbox")}`,
       token: outbox.token,
       language: recipientsLanguage,
       responseCount: outbox.responseCount,
@@ -108,7 +109,7 @@ export interface JobColumns extends Pick<typeof outbox.$inferSelect, "token" | "
   coversOthers: boolean | number;
 }
 
-/** Returns the job of a row: its payload with the facts from other columns. Throws when they are malformed. */
+/** Returns the job of a row: its payload (see `withEvent`) with the facts from other columns. Throws when they are malformed. */
 export function readJob({ payload, isLast, coversOthers, ...facts }: JobColumns): MailJob {
   const flags = { isLast: Boolean(isLast), coversOthers: Boolean(coversOthers) };
   return mailJob.parse({ ...facts, ...flags, ...JSON.parse(payload) });

@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { optionJson } from "../lib/database/date-options.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 
 /** The due time of a mail that waits until its sender confirms their address: December 31, 9999. */
@@ -13,7 +12,7 @@ export function mustWait(senderId: SQLWrapper, recipient: SQLWrapper): SQL {
 
 /**
  * Returns statements for the batch that verifies an address, to run after that statement. The account's mails that
- * waited for it become due, with the event as it is now; invitations to an event that has its date or is over are
+ * waited for it become due; invitations to an event that has its date or is over are
  * deleted. The sweeper queues the mails within a minute. A repeat changes nothing.
  */
 export function releaseHeld(db: Db, email: string, now: number): Statement[] {
@@ -23,16 +22,6 @@ export function releaseHeld(db: Db, email: string, now: number): Statement[] {
     db.run(sql`delete from outbox where ${isHeld} and kind = 'invitation' and status = 'queued'
       and exists (select 1 from events e where e.id = outbox.event_id and (e.final_option_id is not null
         or e.archived_at is not null or e.ends_at <= ${now} or e.deadline_at <= ${now}))`),
-    db.run(sql`update outbox set payload = json_set(payload, '$.event.title', e.title,
-        '$.event.description', e.description, '$.event.location', e.location, '$.event.timezone', e.timezone,
-        '$.event.durationMinutes', e.duration_minutes,
-        '$.deadline', json(iif(e.deadline_at is null, 'null',
-          json_object('date', e.deadline_date, 'time', e.deadline_time))),
-        '$.options', json((select json_group_array(json(line)) from (
-          select ${optionJson("'id', id")} as line from date_options
-          where event_id = e.id order by date, time, coalesce(days, 0)))))
-      from events e where e.id = outbox.event_id and outbox.kind = 'invitation' and outbox.payload is not null
-        and ${isHeld}`),
     db.run(sql`update outbox set due_at = ${now}, enqueued_until = 0,
         payload = json_replace(payload, '$.event.organizerEmail', ${email}, '$.requesterEmail', ${email})
       where ${isHeld}`),

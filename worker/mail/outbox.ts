@@ -4,6 +4,7 @@ import { MINUTE } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { countQuotas } from "../lib/quotas.ts";
 import { caps, quotaOf } from "../policy/caps.ts";
+import { withoutEvent } from "./asked-event.ts";
 import { mustWait, UNTIL_CONFIRMED } from "./held.ts";
 import { type Mail, mailList } from "./mail.ts";
 import { isOptedOut } from "./opt-outs.ts";
@@ -23,7 +24,8 @@ export function queueMail(db: Db, mail: Mail, now: number, condition: SQL = sql`
 }
 
 /**
- * Queues the mails in one statement with one bound list, in which mails with equal text share it. An existing id stays
+ * Queues the mails in one statement with one bound list, in which mails with equal text share it. A request for answers
+ * takes its event's facts from the event when it is sent. An existing id stays
  * as it is; any other violation fails the batch. Skips unsolicited mail to people who opted out. A mail with a purpose
  * replaces waiting mail of the same purpose for the same person and keeps the later due time. 'Everybody has answered'
  * is the exception: it is due at once. Mail of an unverified sender waits until they confirm their address. Each row has
@@ -39,7 +41,7 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
     insert into outbox (id, kind, recipient, sender_id, event_id, invite_id, payload, token, language, purpose, calendar_sequence,
       response_id, response_count, invite_count, is_last, was_held, due_at, enqueued_until, created_at)
     with groups as materialized (
-      select value -> 'job' as payload, value -> 'mails' as mails from json_each(${list})
+      select ${withoutEvent(sql`value -> 'job'`)} as payload, value -> 'mails' as mails from json_each(${list})
     ), written as (
       select iif(value ->> 'position' is null, payload, json_set(payload, '$.position', value ->> 'position')) as payload,
         value ->> 'id' as id, value ->> 'kind' as kind, value ->> 'recipient' as recipient,

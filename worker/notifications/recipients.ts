@@ -5,6 +5,7 @@ import { fullName } from "#schema/person-name.ts";
 import { leases } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
+import { withEvent } from "../mail/asked-event.ts";
 import { type JobColumns, readJob } from "../mail/claim.ts";
 import { acceptedFriendIds } from "../people/queries.ts";
 import type { PushJob } from "./push-job.ts";
@@ -25,7 +26,7 @@ const isListening = (now: number) => sql`
 export async function mailPushes(db: Db, mailIds: readonly string[], now: number): Promise<PushJob[]> {
   const rows = await db.all<{ subscriptionId: string; inviteId: string | null; language: unknown } & JobColumns>(sql`
     select p.id as subscriptionId,
-      coalesce(u.language, (select i.language from invites i where i.id = o.invite_id), o.language) as language, o.invite_id as inviteId, o.payload, o.token, o.response_count as responseCount,
+      coalesce(u.language, (select i.language from invites i where i.id = o.invite_id), o.language) as language, o.invite_id as inviteId, ${withEvent("o")} as payload, o.token, o.response_count as responseCount,
       o.invite_count as inviteCount, o.is_last as isLast, o.covers_others as coversOthers from outbox o
     join users owner on owner.email = o.recipient and owner.email_verified_at is not null
     join push_subscriptions p on p.user_id = owner.id ${isListening(now)}

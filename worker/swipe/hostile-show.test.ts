@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, expect, it } from "vitest";
 import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
 import { dashboard, startOver } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
+import { withEvent } from "../mail/asked-event.ts";
 import { type ClaimedMail, type JobColumns, readJob } from "../mail/claim.ts";
 import { composeMail } from "../mail/compose.ts";
 import { mailPush } from "../notifications/push-texts.ts";
@@ -29,12 +31,10 @@ const invite = (changes: object) =>
 
 /** Renders the queued mails of a kind. */
 async function mailsOf(kind: string) {
-  const { results } = await env.DB.prepare(
-    `SELECT *, created_at AS createdAt, sender_id AS senderId, response_count AS responseCount,
-       invite_count AS inviteCount, is_last AS isLast, covers_others AS coversOthers FROM outbox WHERE kind = ?`,
-  )
-    .bind(kind)
-    .all<ClaimedMail & JobColumns>();
+  const results = await openDb(env.DB).all<ClaimedMail & JobColumns>(sql`
+    select *, ${withEvent("outbox")} as payload, created_at as createdAt, sender_id as senderId,
+      response_count as responseCount, invite_count as inviteCount, is_last as isLast, covers_others as coversOthers
+    from outbox where kind = ${kind}`);
   return await Promise.all(
     results.map(async (row) => {
       const job = readJob(row);

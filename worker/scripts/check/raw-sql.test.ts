@@ -13,7 +13,7 @@ const exceptions: Record<string, [number, string]> = {
   "worker/invites/queries.ts": [2, "join in a forced order, and gather the dates of each row"],
   "worker/lib/database/drizzle-internals.ts": [1, "runs the statements of the builder"],
   "worker/lib/database/retry-reads.ts": [1, "passes statements on"],
-  "worker/mail/held.ts": [3, "guards mails by their event, and writes the event into their JSON"],
+  "worker/mail/held.ts": [2, "guards mails by their event, and writes the sender into their JSON"],
   "worker/mail/ledger.ts": [2, "guards a row by a newer one of the same table"],
   "worker/mail/sweeper.ts": [3, "guards entries by event and mail, and runs the statements of the runbook"],
   "worker/mail/take-back.ts": [1, "keeps the planner from an index"],
