@@ -49,6 +49,10 @@ export const PLACE_LABEL_MAX = 200;
 export const CONTACTS_MAX = 2_000;
 export const ADMIN_PAGE_SIZE = 50;
 
+/** What an account stores that has not confirmed its address: anybody makes such accounts without limit. */
+export const UNPROVEN_EVENTS_MAX = 3;
+export const UNPROVEN_INVITATIONS_MAX = 100;
+
 /** How many people a new account mails on a day that it has not mailed before. */
 export const FIRST_MAILS_PER_DAY = 200;
 /** The wait before the first reminder of a connection request and between reminders. */

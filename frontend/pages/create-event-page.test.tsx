@@ -59,6 +59,19 @@ it("asks for a title, a description of three rows, dates and people", async () =
   screen.getByRole("button", { name: CREATE });
 });
 
+it("says before anything is typed how much an account stores whose address is not confirmed", async () => {
+  respondToCalls({ ...responses, ...signedIn({ emailVerified: false }) });
+  open();
+  await screen.findByText("Until you confirm your e-mail address, you can save 3 events and 100 invitations.");
+});
+
+it("says nothing of it to others", async () => {
+  respondToCalls({ ...responses, ...signedIn({ firstName: null, lastName: null }) });
+  open();
+  await screen.findByLabelText("Your Name");
+  expect(screen.queryByText(/Until you confirm/)).toBeNull();
+});
+
 it("sends nothing without a title, a complete date or people", async () => {
   const calls = respondToCalls({ ...responses, ...created });
   const { create, fill } = open();

@@ -10,6 +10,7 @@ import { InviteByLink, InviteWays } from "../features/events/create/invite-ways.
 import { LengthField } from "../features/events/create/length-field.tsx";
 import { lengthProblem } from "../features/events/create/length-words.ts";
 import { OrganizerName } from "../features/events/create/organizer-name.tsx";
+import { UnprovenNote } from "../features/events/create/unproven-note.tsx";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
 import { VisibilityField } from "../features/events/create/visibility-field.tsx";
 import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
@@ -94,9 +95,10 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
         disabled={form.isPending || form.isCreated}
         className="grid min-w-0 grid-cols-1 items-start gap-x-10 gap-y-7 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
       >
-        {(isLost || form.isLost || form.unfinished || event.show) && (
+        {(isLost || form.isLost || form.isUnproven || form.unfinished || event.show) && (
           <div className="grid gap-7 min-[100rem]:col-span-2">
             {(isLost || form.isLost) && <LostDraft />}
+            {form.isUnproven && <UnprovenNote />}
             <Suspense>
               {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}
               {event.show && (

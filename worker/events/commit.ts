@@ -14,6 +14,7 @@ import type { AddedOption } from "./decide/ask.ts";
 import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
 import type { EventRow } from "./event-row.ts";
 import { hasRoomForEvent } from "./queries.ts";
+import { mayStore } from "./unproven.ts";
 
 interface Committed {
   event: EventRow;
@@ -41,6 +42,7 @@ export async function commit(
     answered = [],
     dependsOnAnswers,
     needsRoom,
+    unproven = 0,
     quotas = [],
     removedOption,
     restored,
@@ -56,6 +58,7 @@ export async function commit(
     undecided: decided ? [insist(db, areOpen(decided.ids))] : [],
     unanswered: answered.length > 0 ? [insist(db, areNext(answered))] : [],
     room: needsRoom ? [insist(db, hasRoomForEvent(before.organizerId))] : [],
+    unproven: unproven > 0 ? [insist(db, mayStore(before.organizerId, { events: 0, invitations: unproven }))] : [],
     quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
     discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
     rows: changeRows(db, before, changes, now),

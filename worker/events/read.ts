@@ -17,6 +17,7 @@ import type { DueEvent } from "./decide/due-deadline.ts";
 import type { EventState, Suggested } from "./decide/state.ts";
 import { isNotWaiting, ownGuests, wasReached } from "./guests.ts";
 import { activeEvents, isOwn, ownDatedOptions, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
+import { storedInvitations } from "./unproven.ts";
 
 /** Identifies an event by its own id or by one of its options. */
 type EventPath = { eventId: string } | { optionId: string };
@@ -24,7 +25,7 @@ type EventPath = { eventId: string } | { optionId: string };
 interface Reading {
   /** Also finds an event in the recycle bin. */
   inBin?: boolean;
-  /** Addresses whose opt-outs the decision needs. */
+  /** Addresses to invite: the decision needs their opt-outs, and how many people are invited already. */
   addresses?: string[];
   /** The suggestion to decide about. */
   suggestionId?: string;
@@ -56,6 +57,7 @@ export async function readEvent(
     suggested: suggestionId === undefined ? [] : [alikeSuggestions(db, suggestionId, eventId, session.userId)],
     answers: withAnswers ? [answersOf(db, eventId, session.userId)] : [],
     waiting: withAnswers ? [waitingAsks(db, eventId)] : [],
+    invitations: addresses.length > 0 ? [storedInvitations(db, session.userId)] : [],
     active: inBin ? [activeEvents(db, session.userId)] : [],
   });
   const [event] = read.found;
@@ -72,6 +74,7 @@ export async function readEvent(
     answersOf: new Map(read.answers.flat().map(({ inviteId, answers }) => [inviteId ?? "", answers])),
     waiting: new Set(read.waiting.flat().map(({ inviteId }) => inviteId ?? "")),
     mailFrom: mailFromAddress(config),
+    invitations: read.invitations[0]?.[0]?.total ?? 0,
     activeEvents: read.active[0]?.[0]?.total ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { CreateEventInput, Invitations } from "#schema/contracts/events.ts";
 import { events, groupLinks, idempotencyKeys } from "#schema/tables/index.ts";
 import type { UserRow } from "../../auth/session.ts";
@@ -12,8 +12,9 @@ import { retention } from "../../policy/retention.ts";
 import { offShows } from "../../shows/stored-shows.ts";
 import { insertOptions, invite } from "../commit.ts";
 import { decideCreate, type NewEvent } from "../decide/create.ts";
-import { showIsOff, tooManyEvents } from "../decide/refusals.ts";
+import { showIsOff, tooManyEvents, tooMuchUnproven } from "../decide/refusals.ts";
 import { hasRoomForEvent, idempotentEvent } from "../queries.ts";
+import { mayStore } from "../unproven.ts";
 import { type Idempotency, sameRequest } from "./idempotency.ts";
 import { invitationStatements, toInvitations } from "./invitations.ts";
 
@@ -31,7 +32,7 @@ interface NewEventInput extends CreateEventInput {
 
 /**
  * Creates the event once per idempotency key; a repeated request returns the first event and no mails. Throws 401
- * without a live session, 409 when the key has another body, the account has too many events or a show is off, and 429
+ * without a live session, 409 when the key has another body, the account stores too much or a show is off, and 429
  * over a cap, with nothing stored.
  */
 export async function createEvent(
@@ -60,7 +61,8 @@ export async function createEvent(
     // Of two equal requests at once, the second returns the first one's event.
     const duplicate = sameRequest(meanwhile.earlier, idempotency);
     if (duplicate) return createdBefore(context, organizer, duplicate);
-    throw hasChanged(error) ? tooManyEvents() : error;
+    if (!hasChanged(error)) throw error;
+    throw meanwhile.user.emailVerifiedAt === null ? tooMuchUnproven() : tooManyEvents();
   }
 }
 
@@ -82,7 +84,10 @@ async function commitNew(context: SessionContext, { organizer, created, idempote
   const { event, options, invited, mails, quotas, groupLink } = created;
   const { queued, ...selected } = await withinQuotas(db, quotas, now, () =>
     signedInBatch(context, {
-      room: insist(db, hasRoomForEvent(event.organizerId)),
+      room: insist(
+        db,
+        sql`${hasRoomForEvent(event.organizerId)} and ${mayStore(event.organizerId, { events: 1, invitations: invited.length })}`,
+      ),
       quotas: countQuotas(db, quotas),
       event: db.insert(events).values(event),
       options: insertOptions(db, event.id, options),

@@ -1,4 +1,5 @@
 import { MINIMUM_ABOVE_ROOM } from "#schema/contracts/events.ts";
+import { UNPROVEN_EVENTS_MAX, UNPROVEN_INVITATIONS_MAX } from "#schema/limits.ts";
 import { isPast, PAST_EVENT } from "#schema/past-event.ts";
 import { isAboveRoom } from "#schema/who-comes.ts";
 import { failure, staleVersion } from "../../http/errors.ts";
@@ -30,6 +31,20 @@ export function refuseHighMinimum(after: EventRow, changes: Partial<EventRow>): 
 export function showIsOff(status: "cancelled" | "postponed") {
   if (status === "cancelled") return failure("show-off", "This show is cancelled, so you cannot invite people to it.");
   return failure("show-off", "This show is postponed and has no new date yet, so you cannot invite people to it.");
+}
+
+/** Returns the refusal of more than an account stores before its address is confirmed. */
+export function tooMuchUnproven() {
+  return failure(
+    "unconfirmed-address",
+    "Until you confirm your e-mail address, you can save {events, plural, one {# event} other {# events}} and {invitations, plural, one {# invitation} other {# invitations}}.",
+    { values: { events: UNPROVEN_EVENTS_MAX, invitations: UNPROVEN_INVITATIONS_MAX } },
+  );
+}
+
+/** Throws 409 for so many people invited by an account without a confirmed address. */
+export function refuseUnproven(invitations: number): void {
+  if (invitations > UNPROVEN_INVITATIONS_MAX) throw tooMuchUnproven();
 }
 
 /** Returns the refusal of one more event that is neither past nor deleted. */

@@ -26,6 +26,8 @@ export interface EventState {
   optedOut: ReadonlySet<string>;
   /** Number of the organizer's events that are neither past nor deleted. Only restoring reads it. */
   activeEvents?: number;
+  /** Number of people whom the organizer has invited to all events. Only inviting reads it. */
+  invitations?: number;
   /** The suggestion to decide about, and the open ones of the same date and time. Only deciding about one reads them. */
   suggested?: Suggested[];
   /** The answers of each person, by the invite's id. Only asking about dates reads them. */
@@ -125,6 +127,8 @@ export interface Changes {
   dependsOnAnswers?: boolean;
   /** True when the organizer must still have room for one more event that is neither past nor deleted. */
   needsRoom?: boolean;
+  /** New people whom an organizer without a confirmed address invites. */
+  unproven?: number;
   withdrawn?: Withdrawn[];
   /**
    * Takes a deletion back: deletes its unsent cancellations, sends the held back invitations and reminders if guests can

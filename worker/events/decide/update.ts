@@ -10,7 +10,7 @@ import { peopleComing } from "./coming-people.ts";
 import { changedDeadline, deadlineOf, refuseAsking } from "./deadline.ts";
 import { compareParticipants, listAfter, type ParticipantChanges, refuseTooMany } from "./participants.ts";
 import { placesOf, type Refilled, refill, toldPeople } from "./refill.ts";
-import { refuseFinalized, refuseHighMinimum, refusePast, refuseStale } from "./refusals.ts";
+import { refuseFinalized, refuseHighMinimum, refusePast, refuseStale, refuseUnproven } from "./refusals.ts";
 import { addressees, type Changes, type EventState, type Guest, holders, listed } from "./state.ts";
 import { visibleSinceAfter } from "./visible-since.ts";
 
@@ -37,6 +37,8 @@ export function decideUpdate(
   const { added, removed } = list;
   refuseTooMany(people, list);
   if (added.length > 0) refuseAsking({ ...event, ...columns }, now);
+  const unproven = organizer.emailVerifiedAt === null ? added.filter(({ number }) => number === 1).length : 0;
+  if (unproven > 0) refuseUnproven((state.invitations ?? 0) + unproven);
   const isListChanged = added.length + removed.length > 0;
   if (Object.keys(columns).length === 0 && !isListChanged) return { changes: null, inviteEmails: current };
 
@@ -88,6 +90,7 @@ export function decideUpdate(
       ...updated.map(({ id }) => ({ id, calendarSequence: sequence })),
     ],
     invited: invited.people,
+    unproven,
     withdrawn:
       removed.length > 0
         ? [

@@ -161,6 +161,8 @@ export function useEventForm() {
     // A visitor is asked when signing in.
     asksName: Boolean(user) && !fullName(user ?? {}),
     isSignedIn: Boolean(user),
+    /** True for an account that stores little, because its address is not confirmed. */
+    isUnproven: user?.emailVerified === false,
     isPending: createEvent.isPending,
     isCreated: createEvent.isSuccess,
     // A refusal is about what was sent. The message disappears once something changes.
