@@ -169,6 +169,7 @@ const troubled: AdminSystem = {
       { name: "mail", state: "running", seconds: null, changed: null },
     ],
   },
+  backupAt: "2026-11-22T22:00:00.000Z",
 };
 
 interface Screen {

@@ -126,6 +126,7 @@ const quiet: AdminSystem = {
   },
   shows: { calls: null, stoppedUntil: null },
   night: null,
+  backupAt: null,
 };
 const waiting: AdminSystem = {
   ...quiet,
@@ -148,6 +149,7 @@ it("shows a quiet system: no lag, nothing parked or failed, no night yet", async
     "3 s",
     "0",
     "–",
+    "Never",
     "0123abc",
   ]);
   expect(screen.queryByRole("alert")).toBeNull();

@@ -74,6 +74,7 @@ it("has no text on the admin page that cannot be translated", async () => {
         stoppedUntil: at,
       },
       night: { startedAt: at, seconds: 4, jobs: [{ name: "archive", state: "missed", seconds: 0.4, changed: 1 }] },
+      backupAt: at,
     },
     "GET /api/admin/audit": [{ id: "1", at, adminEmail: "admin@example.com", action: "send-again", subject: "" }],
   });

@@ -71,6 +71,8 @@ const adminSystem = z.object({
   }),
   /** Null before the first night. */
   night: night.nullable(),
+  /** When `npm run backup` last made a copy outside the account; null before the first. */
+  backupAt: instant.nullable(),
 });
 export type AdminSystem = z.infer<typeof adminSystem>;
 

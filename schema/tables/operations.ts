@@ -37,6 +37,12 @@ export const totals = sqliteTable("totals", {
   finalized: integer("finalized").notNull(),
 });
 
+/** One row: when `npm run backup` last made a copy outside the account. No row before the first. */
+export const backups = sqliteTable("backups", {
+  id: integer("id").primaryKey(),
+  madeAt: integer("made_at").notNull(),
+});
+
 /** What admins looked up and did. It has no foreign key, so that it outlives the admin's account. */
 export const adminActions = sqliteTable(
   "admin_actions",

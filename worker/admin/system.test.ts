@@ -39,7 +39,7 @@ const statuses = async () => {
 
 beforeEach(async () => {
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  await empty("users", "auth_codes", "quotas", "outbox", "leases", "nightly_jobs", "provider_quotas");
+  await empty("users", "auth_codes", "quotas", "outbox", "leases", "nightly_jobs", "provider_quotas", "backups");
   admin = await signIn("admin@example.com");
   await env.DB.exec("DELETE FROM outbox");
 });
@@ -61,7 +61,13 @@ describe("GET /api/admin/system", () => {
       },
       shows: { calls: null, stoppedUntil: null },
       night: null,
+      backupAt: null,
     });
+  });
+
+  it("says when the last copy outside the account was made", async () => {
+    await env.DB.exec("INSERT INTO backups (id, made_at) VALUES (1, 1789992000000)");
+    expect(await system()).toMatchObject({ backupAt: "2026-09-21T12:00:00.000Z" });
   });
 
   it("lists parked mails and the week's failed ones with their reasons, and masks the recipients", async () => {

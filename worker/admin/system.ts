@@ -43,6 +43,7 @@ export async function readSystem(context: Context, admin: Admin): Promise<AdminS
       stoppedUntil: toIsoOrNull(vitals.showsStoppedUntil),
     },
     night: lastNight(vitals.jobs, now),
+    backupAt: toIsoOrNull(vitals.backupAt),
   };
 }
 

@@ -1,5 +1,5 @@
 import { count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { isUnsentRow, leases, nightlyJobs, outbox, providerQuotas, quotas } from "#schema/tables/index.ts";
+import { backups, isUnsentRow, leases, nightlyJobs, outbox, providerQuotas, quotas } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
@@ -16,7 +16,7 @@ const BEHIND_AFTER = 10 * MINUTE;
  */
 export async function readVitals({ db, now }: Pick<Context, "db" | "now">, atMost: number) {
   const bulk = countOf(caps.bulkMail, {}, now);
-  const { oldest, pauses, parked, failed, calls, jobs, bulkMail, bulkWaiting } = await namedBatch(db, {
+  const { oldest, pauses, parked, failed, calls, jobs, bulkMail, bulkWaiting, backup } = await namedBatch(db, {
     oldest: db
       .select({ dueAt: outbox.dueAt })
       .from(outbox)
@@ -33,6 +33,7 @@ export async function readVitals({ db, now }: Pick<Context, "db" | "now">, atMos
     jobs: db.select().from(nightlyJobs),
     bulkMail: db.select({ used: quotas.used }).from(quotas).where(eq(quotas.key, bulk.key)),
     bulkWaiting: countSome(db, sql`status = 'queued' and due_at = ${bulk.expiresAt}`, atMost),
+    backup: db.select().from(backups).limit(1),
   });
   const until = (name: string) => pauses.find((pause) => pause.name === name && pause.until > now)?.until ?? null;
   const ledgerLag = Math.max(0, now - (oldest[0]?.dueAt ?? now));
@@ -49,6 +50,7 @@ export async function readVitals({ db, now }: Pick<Context, "db" | "now">, atMos
     /** Mails to strangers sent in this hour, and those that wait for the next one because of the ceiling. */
     bulkMails: bulkMail[0]?.used ?? 0,
     bulkMailsWaiting: bulkWaiting[0]?.total ?? 0,
+    backupAt: backup[0]?.madeAt ?? null,
   };
 }
 

@@ -476,6 +476,7 @@ export const personalData: PersonalData[] = [
       leases: { name: null, until: null },
       nightlyJobs: { name: null, startedAt: null, endedAt: null, outcome: null, changed: null },
       totals: { id: null, users: null, events: null, planning: null, finalized: null },
+      backups: { id: null, madeAt: null },
     },
     why: "To ask the providers less often.",
     kept: (periods) =>

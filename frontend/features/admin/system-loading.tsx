@@ -5,7 +5,7 @@ export function SystemLoading() {
   return (
     <div aria-busy="true" className="grid gap-8 pt-5">
       <LoadingStatus />
-      <Skeleton className="h-44 lg:h-24" />
+      <Skeleton className="h-72 lg:h-52" />
       <Skeleton className="h-40" />
       <Skeleton className="h-80" />
     </div>

@@ -53,7 +53,7 @@ export default function SystemTab() {
   );
 }
 
-function Figures({ system: { mail, shows, version } }: { system: AdminSystem }) {
+function Figures({ system: { mail, shows, backupAt, version } }: { system: AdminSystem }) {
   const i18n = useWords();
   const { calls } = shows;
   const figures = [
@@ -68,10 +68,14 @@ function Figures({ system: { mail, shows, version } }: { system: AdminSystem }) 
         : i18n.t("Provider's calls left"),
       value: calls ? i18n.count(calls.available) : "–",
     },
+    {
+      label: i18n.t("Last backup"),
+      value: backupAt ? formatMoment(backupAt, undefined, i18n) : i18n.t("Never"),
+    },
     { label: i18n.t("Version"), value: version },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-5">
       {figures.map(({ label, value }) => (
         <div key={label} className="rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5">
           <dt className="text-sm text-ink-2">{label}</dt>

@@ -2,7 +2,7 @@
 
 import { hasPasswords } from "#schema/plan.ts";
 import { workerConfig } from "../local/worker-config.ts";
-import { optionalSettings, pushSettings } from "./settings.ts";
+import { optionalSettings, pushSettings, requiredSettings } from "./settings.ts";
 
 export const names = {
   worker: "eightish-api",
@@ -11,9 +11,6 @@ export const names = {
   queues: ["eightish-mail", "eightish-sign-in", "eightish-mail-dead", "eightish-push"],
   pages: "eightish",
 } as const;
-
-/** A deployed Worker does not work without these settings. */
-const required = ["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM"] as const;
 
 /** Makes the secrets of a first deployment. */
 interface SecretMaker {
@@ -71,13 +68,14 @@ export async function settingsToSet(
   make: SecretMaker,
 ): Promise<Record<string, string>> {
   const chosen: Record<string, string> = {};
-  for (const name of [...required, ...optionalSettings]) {
+  for (const name of [...requiredSettings, ...optionalSettings]) {
     const given = environment[name]?.trim();
     if (name === "SESSION_SECRET") {
       const isChange = given && environment.SESSION_SECRET_PREVIOUS?.trim();
       if (isChange || !present.has(name)) chosen[name] = given || make.sessionSecret();
     } else if (given) chosen[name] = given;
-    else if ((required as readonly string[]).includes(name) && !present.has(name)) chosen[name] = await ask(name);
+    else if ((requiredSettings as readonly string[]).includes(name) && !present.has(name))
+      chosen[name] = await ask(name);
   }
   Object.assign(chosen, pushKeysToSet(present, environment, make));
   for (const [name, value] of Object.entries(chosen)) checkSetting(name, value);

@@ -1,3 +1,6 @@
+/** A deployed Worker does not work without these settings. */
+export const requiredSettings = ["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM"] as const;
+
 /** The key pair and contact that sign pushes; all three or none are set. */
 export const pushSettings = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
 
@@ -22,3 +25,5 @@ export const optionalSettings = [
   "PLAN",
   "PASSWORDS",
 ] as const;
+
+export const deploymentSettings = [...requiredSettings, ...optionalSettings, ...pushSettings] as const;
