@@ -12,6 +12,9 @@ export const NAME_MAX = 100;
 /** For a name in one field: a new account's, a contact's or a respondent's. */
 export const WHOLE_NAME_MAX = 2 * NAME_MAX;
 
+/** Of the reason that an admin gives for an action. */
+export const ADMIN_REASON_MAX = 200;
+
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5_000;
 export const LOCATION_MAX = 300;

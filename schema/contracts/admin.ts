@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EMAIL_MAX } from "../limits.ts";
+import { ADMIN_REASON_MAX, EMAIL_MAX } from "../limits.ts";
 import { id, instant, oneLineText } from "./common.ts";
 import { optionDate } from "./date-option.ts";
 
@@ -28,6 +28,9 @@ const adminUser = z.object({
   lastName: z.string().nullable(),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
+  isSuspended: z.boolean(),
+  /** The network of a new account's first sign-in, while it is known. */
+  network: z.string().nullable(),
   eventCount: z.number(),
   createdAt: instant,
 });
@@ -43,6 +46,9 @@ const adminEvent = z.object({
   isFinalized: z.boolean(),
   isPastEvent: z.boolean(),
   isDeleted: z.boolean(),
+  isTakenDown: z.boolean(),
+  /** True when an admin switched the group link off. */
+  isGroupLinkOff: z.boolean(),
   finalizedDate: optionDate.nullable(),
   createdAt: instant,
 });
@@ -57,8 +63,29 @@ const adminSummary = z.object({
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
 
-/** What the audit list records. */
-export const adminActions = ["look-up-users", "look-up-events", "look-up-system", "send-again"] as const;
+/** Body of every action that stops somebody, or takes that back. */
+export const adminReasonInput = z.object({
+  reason: oneLineText("the reason", ADMIN_REASON_MAX).min(1, { error: "Please write the reason." }),
+});
+export type AdminReasonInput = z.infer<typeof adminReasonInput>;
+
+/** What the audit list records: look-ups, and actions, of which all but the first have a reason. */
+export const adminActions = [
+  "look-up-users",
+  "look-up-events",
+  "look-up-system",
+  "look-up-reports",
+  "send-again",
+  "suspend-account",
+  "lift-suspension",
+  "take-down-event",
+  "put-back-event",
+  "switch-off-group-link",
+  "allow-group-link",
+  "block-network",
+  "unblock-network",
+  "close-reports",
+] as const;
 export type AdminActionKind = (typeof adminActions)[number];
 
 const adminAction = z.object({
@@ -66,7 +93,9 @@ const adminAction = z.object({
   at: instant,
   adminEmail: z.string(),
   action: z.enum(adminActions),
-  /** The search and page, or the mail that was sent again; '' for a whole list. */
+  /** The search and page, or the mail, account, event or network of an action; '' for a whole list. */
   subject: z.string(),
+  /** Why the admin did it; '' for a look-up. */
+  reason: z.string(),
 });
 export type AdminAction = z.infer<typeof adminAction>;

@@ -288,6 +288,8 @@ const eventSummary = z.object({
   finalDateId: z.string().nullable(),
   finalizedDate,
   isDeleted: z.boolean(),
+  /** True when an admin took it down: it opens for nobody. */
+  isTakenDown: z.boolean(),
   isPastEvent: z.boolean(),
   deletedAt: instant.nullable(),
   archivedAt: instant.nullable(),

@@ -40,6 +40,8 @@ const samples: Record<string, unknown> = {
   },
   renamePasskeyInput: { name: text },
   adminListInput: { q: text, page: "1" },
+  adminReasonInput: { reason: text },
+  reportInput: { reason: "spam" },
   sharingInput: { city: true, genres: true, likes: true },
   contactInput: { name: text, email: "ana@example.com" },
   connectionRequestInput: { receiverEmail: "ana@example.com" },

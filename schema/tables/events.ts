@@ -7,6 +7,9 @@ import { noteReaders, places, suggestionStatuses } from "../who-comes.ts";
 import { inSet } from "./check.ts";
 import { users } from "./users.ts";
 
+/** An event is taken down by itself, or with its organizer's suspended account. */
+const withholdings = ["taken-down", "suspended"] as const;
+
 export const events = sqliteTable(
   "events",
   {
@@ -67,6 +70,10 @@ export const events = sqliteTable(
     createdAt: integer("created_at").notNull(),
     deletedAt: integer("deleted_at"),
     archivedAt: integer("archived_at"),
+    /** The admin's action that keeps the event from everybody; null for an event that opens. */
+    withheldBy: text("withheld_by", { enum: withholdings }),
+    /** When an admin switched the group link off; the organizer can make no other one meanwhile. */
+    groupLinkOffAt: integer("group_link_off_at"),
     /** When the organizer was told of this archived event's erasure. */
     erasureNoticeAt: integer("erasure_notice_at"),
   },

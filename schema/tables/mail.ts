@@ -28,8 +28,8 @@ export const isUrgentRow = sql.raw(`kind in (${urgentKinds.map((kind) => `'${kin
 const mailPurposes = ["calendar", "copy", "cancelled", "answers", "cannot", "suggestions"] as const;
 export type MailPurpose = (typeof mailPurposes)[number];
 
-/** The organizer's action that withdrew an unsent mail. */
-const withdrawals = ["deleted", "reopened", "removed"] as const;
+/** The organizer's or an admin's action that withdrew an unsent mail. */
+const withdrawals = ["deleted", "reopened", "removed", "suspended", "taken-down"] as const;
 export type Withdrawal = (typeof withdrawals)[number];
 
 /** Condition of the index `outbox_waiting`: mail with a purpose and without an attempt to send it. */

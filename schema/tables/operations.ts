@@ -1,7 +1,11 @@
+import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { adminActions as kinds } from "../contracts/admin.ts";
+import { reportReasons } from "../contracts/reports.ts";
 import { nightlyOutcomes } from "../contracts/system.ts";
 import { inSet } from "./check.ts";
+import { events } from "./events.ts";
+import { users } from "./users.ts";
 
 /** The last run of each nightly job. */
 export const nightlyJobs = sqliteTable(
@@ -54,6 +58,46 @@ export const adminActions = sqliteTable(
     action: text("action", { enum: kinds }).notNull(),
     /** The search, page or mail; '' for a whole list. */
     subject: text("subject").notNull(),
+    /** Why, in the admin's words; '' for a look-up. */
+    reason: text("reason").notNull().default(""),
   },
   (table) => [index("admin_actions_age").on(table.at)],
+);
+
+/** Networks from which nobody signs in or writes, as `networkOf` names them. */
+export const networkBlocks = sqliteTable(
+  "network_blocks",
+  {
+    network: text("network").primaryKey(),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [index("network_blocks_expiry").on(table.expiresAt)],
+);
+
+/** What recipients reported: one row a mail. It ends with the organizer's account and the event. */
+export const reports = sqliteTable(
+  "reports",
+  {
+    /** The mail's id in the ledger, where its row may be erased before. */
+    mailId: text("mail_id").primaryKey(),
+    organizerId: text("organizer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null for a mail about no event. */
+    eventId: text("event_id").references(() => events.id, { onDelete: "cascade" }),
+    reason: text("reason", { enum: reportReasons }),
+    /** Keyed hash of the reporter's mailbox: it counts people and names nobody. */
+    reporter: text("reporter").notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** When an admin was done with it. */
+    closedAt: integer("closed_at"),
+  },
+  (table) => [
+    index("reports_open").on(table.organizerId, table.createdAt).where(sql`closed_at is null`),
+    index("reports_organizer").on(table.organizerId),
+    index("reports_event").on(table.eventId).where(sql`event_id is not null`),
+    index("reports_age").on(table.createdAt),
+    check("reports_reason", inSet(table.reason, reportReasons)),
+  ],
 );

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import type { WaitingEvent } from "../contracts/account.ts";
 import { languages } from "../languages.ts";
 import { inSet } from "./check.ts";
+import { mailboxKeySql } from "./mailbox-key.ts";
 
 /** Instants are milliseconds since 1970 UTC in every table. */
 export const users = sqliteTable(
@@ -25,9 +26,13 @@ export const users = sqliteTable(
     passkeyOfferedAt: integer("passkey_offered_at"),
     /** The language of the person's pages and mails; null while it is not known. */
     language: text("language", { enum: languages }),
+    /** When an admin suspended the account; null for every other one. */
+    suspendedAt: integer("suspended_at"),
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
+    // Every spelling of a suspended mailbox is refused.
+    index("users_suspended").on(mailboxKeySql(table.email)).where(sql`suspended_at is not null`),
     index("users_network").on(table.emailVerifiedAt).where(sql`network is not null`),
     index("users_unverified").on(table.createdAt).where(sql`email_verified_at is null`),
     // The admin panel searches one or two letters at the start of a name; a full name starts like the first name.

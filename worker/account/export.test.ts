@@ -207,7 +207,7 @@ describe("exporting an account's data", () => {
          VALUES ('a key', (${asked}), 'Phone', 'half', 0, '[]', 1)`,
         `INSERT INTO known_browsers (id, user_id, hash, seen_at) VALUES ('b2', (${asked}), 'hash', 1)`,
         `INSERT INTO address_changes VALUES ('c2', (${asked}), 'maya@new.example', 1, 1)`,
-        `INSERT INTO admin_actions VALUES ('a2', 1, (${asked}), 'maya@example.com', 'users', 'tom')`,
+        `INSERT INTO admin_actions VALUES ('a2', 1, (${asked}), 'maya@example.com', 'users', 'tom', '')`,
         "INSERT INTO opt_outs (email, created_at) VALUES ('maya@example.com', 1)",
         "INSERT OR REPLACE INTO undeliverable_addresses VALUES ('maya@example.com', 'bounced', 1)",
       ].map((statement) => env.DB.prepare(statement)),

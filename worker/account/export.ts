@@ -37,7 +37,8 @@ export function exportStatements(db: Db, userId: string) {
       from known_browsers where user_id = ${userId} order by seen_at`),
     addressChanges: items(sql`select json_object('to', email, 'askedAt', ${iso("created_at")}) as item
       from address_changes where user_id = ${userId}`),
-    adminActions: items(sql`select json_object('at', ${iso("at")}, 'action', action, 'subject', subject) as item
+    adminActions: items(sql`select json_object('at', ${iso("at")}, 'action', action, 'subject', subject,
+        'reason', reason) as item
       from admin_actions where admin_id = ${userId} order by at`),
     passkeys: items(sql`select json_object('name', name, 'createdAt', ${iso("created_at")},
         'lastUsedAt', ${iso("last_used_at")}, 'lastUsedBrowser', last_used_browser) as item
@@ -82,7 +83,7 @@ export function exportStatements(db: Db, userId: string) {
         'suggestions', ${suggested("invite_id = i.id")},
         'answers', ${datedAnswers("r.answers")}) as item
       from users u join invites i on i.email = u.email and i.removed_at is null
-      join events e on e.id = i.event_id and e.deleted_at is null
+      join events e on e.id = i.event_id and e.deleted_at is null and e.withheld_by is null
       join users o on o.id = e.organizer_id
       left join responses r on r.invite_id = i.id
       where u.id = ${userId} and u.email_verified_at is not null order by i.created_at`),
@@ -90,13 +91,13 @@ export function exportStatements(db: Db, userId: string) {
       select json_object('title', e.title, 'organizer', ${organizer}, 'askedAt', ${iso("j.updated_at")},
         'name', j.respondent_name, 'comments', j.comments, 'partySize', j.party_size, 'suggestion', json(j.suggestion),
         'answers', ${datedAnswers("j.answers")}) as item
-      from users u join join_requests j on j.email = u.email join events e on e.id = j.event_id and e.deleted_at is null
+      from users u join join_requests j on j.email = u.email join events e on e.id = j.event_id and e.deleted_at is null and e.withheld_by is null
       join users o on o.id = e.organizer_id
       where u.id = ${userId} and u.email_verified_at is not null order by j.created_at`),
     addressRequests: items(sql`
       select json_object('title', e.title, 'organizer', ${organizer}, 'askedAt', ${iso("a.updated_at")}) as item
       from users u join address_requests a on a.email = u.email join invites i on i.id = a.invite_id
-      join events e on e.id = i.event_id and e.deleted_at is null join users o on o.id = e.organizer_id
+      join events e on e.id = i.event_id and e.deleted_at is null and e.withheld_by is null join users o on o.id = e.organizer_id
       where u.id = ${userId} and u.email_verified_at is not null order by a.updated_at`),
     contacts: items(sql`select json_object('name', name, 'email', email, 'addedAt', ${iso("created_at")}) as item
       from contacts where owner_id = ${userId} order by name`),

@@ -7,8 +7,10 @@ import {
   idempotencyKeys,
   knownBrowsers,
   leases,
+  networkBlocks,
   passkeyChallenges,
   quotas,
+  reports,
   searchWindows,
   sessions,
   users,
@@ -39,6 +41,7 @@ type Expiring =
   | typeof addressChanges
   | typeof authCodes
   | typeof idempotencyKeys
+  | typeof networkBlocks
   | typeof passkeyChallenges
   | typeof quotas
   | typeof searchWindows
@@ -67,6 +70,11 @@ export const nightlyJobs: readonly NightlyJob[] = [
     name: retention.adminActions.job,
     work: ({ db, now }) => forgetOlder(db, adminActions, adminActions.at, now - retention.adminActions.for),
   },
+  {
+    name: retention.reports.job,
+    work: ({ db, now }) => forgetOlder(db, reports, reports.createdAt, now - retention.reports.for),
+  },
+  forgetting(retention.networkBlocks.job, networkBlocks),
   forgetting(retention.passkeyChallenges.job, passkeyChallenges),
   forgetting(retention.quotas.job, quotas),
   forgetting(retention.repeatableRequests.job, idempotencyKeys),

@@ -26,6 +26,9 @@ export const retention = {
   // The cookie `browser` lives as long.
   knownBrowsers: { for: 400 * DAY, job: "known browsers" },
   adminActions: { for: 365 * DAY, job: "admin actions" },
+  reports: { for: 365 * DAY, job: "reports" },
+  // The longest that an admin can choose.
+  networkBlocks: { for: 30 * DAY, job: "network blocks" },
   passkeyChallenges: { for: PASSKEY_CHALLENGE_MINUTES * MINUTE, job: "passkey challenges" },
   // A quota ends with its window, at most a day after its first count.
   quotas: { for: DAY, job: "quotas" },
