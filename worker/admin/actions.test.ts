@@ -77,7 +77,7 @@ describe("the audit list", () => {
   it("returns 50 entries at a time, and continues with what is older", async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 120)
-       INSERT INTO admin_actions SELECT printf('action-%03d', value), value / 2, 'a', 'admin@example.com', 'look-up-users', ''
+       INSERT INTO admin_actions SELECT printf('action-%03d', value), value / 2, 'a', 'admin@example.com', 'look-up-users', '', ''
        FROM n`,
     ).run();
     const first = await audit();

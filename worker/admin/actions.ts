@@ -16,21 +16,26 @@ export interface Admin {
 // Longer than every id of a mail and every search.
 const SUBJECT_MAX = 300;
 
+interface Noted {
+  admin: Admin;
+  action: AdminActionKind;
+  subject?: string;
+  /** Why the admin does it; a look-up has none. */
+  reason?: string;
+}
+
 /**
  * Returns the statement that records an admin's look-up or action, for the batch that does it. A look-up that the same
  * admin repeats within a minute is one row.
  */
-export function noteAction(
-  { db, now }: Context,
-  { admin, action, subject = "" }: { admin: Admin; action: AdminActionKind; subject?: string },
-) {
+export function noteAction({ db, now }: Context, { admin, action, subject = "", reason = "" }: Noted) {
   const about = subject.slice(0, SUBJECT_MAX);
   const isRepeat = sql`exists (select 1 from admin_actions where at > ${now - MINUTE} and admin_id = ${admin.id}
     and action = ${action} and subject = ${about})`;
-  const counts = action === "send-again" ? sql`true` : sql`not ${isRepeat}`;
+  const counts = action.startsWith("look-up-") ? sql`not ${isRepeat}` : sql`true`;
   return db.run(sql`
-    insert into admin_actions (id, at, admin_id, admin_email, action, subject)
-    select ${newId()}, ${now}, ${admin.id}, ${admin.email}, ${action}, ${about} where ${counts}`);
+    insert into admin_actions (id, at, admin_id, admin_email, action, subject, reason)
+    select ${newId()}, ${now}, ${admin.id}, ${admin.email}, ${action}, ${about}, ${reason} where ${counts}`);
 }
 
 /** Makes one parked mail due again, or all, and records who asked for it. */
@@ -51,5 +56,5 @@ export async function listActions({ db }: Context, { after }: { after?: string |
     .where(after === undefined ? undefined : sql`(at, rowid) < ${last}`)
     .orderBy(desc(adminActions.at), sql`rowid desc`)
     .limit(ADMIN_PAGE_SIZE);
-  return rows.map(({ id, at, adminEmail, action, subject }) => ({ id, at: toIso(at), adminEmail, action, subject }));
+  return rows.map(({ adminId: _, at, ...noted }) => ({ ...noted, at: toIso(at) }));
 }

@@ -135,6 +135,8 @@ describe("the admin panel's calls", () => {
         lastName: "Lindqvist",
         emailVerified: true,
         isAdmin: false,
+        isSuspended: false,
+        network: "unknown",
         eventCount: 1,
         createdAt: expect.stringMatching(/Z$/),
       },

@@ -57,6 +57,8 @@ function foundUsers(db: Db, found: SQL | null, page: number) {
         firstName: users.firstName,
         lastName: users.lastName,
         emailVerifiedAt: users.emailVerifiedAt,
+        suspendedAt: users.suspendedAt,
+        network: users.network,
         createdAt: users.createdAt,
         eventCount: sql<number>`(select count(*) from events where organizer_id = users.id)`,
       })
@@ -107,6 +109,8 @@ function foundEvents(db: Db, found: SQL | null, page: number) {
         finalOptionId: events.finalOptionId,
         archivedAt: events.archivedAt,
         deletedAt: events.deletedAt,
+        withheldBy: events.withheldBy,
+        groupLinkOffAt: events.groupLinkOffAt,
         createdAt: events.createdAt,
       },
       organizer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
@@ -129,11 +133,12 @@ export async function summary({ db }: Context): Promise<AdminSummary> {
   return counted!;
 }
 
-function toAdminUser({ emailVerifiedAt, createdAt, ...user }: FoundUser, config: Config): AdminUser {
+function toAdminUser({ emailVerifiedAt, suspendedAt, createdAt, ...user }: FoundUser, config: Config): AdminUser {
   return {
     ...user,
     emailVerified: emailVerifiedAt !== null,
     isAdmin: isAdminAccount({ email: user.email, emailVerifiedAt }, config),
+    isSuspended: suspendedAt !== null,
     createdAt: toIso(createdAt),
   };
 }
@@ -149,6 +154,8 @@ function toAdminEvent({ event, organizer, option }: FoundEvent): AdminEvent {
     isFinalized: event.finalOptionId !== null,
     isPastEvent: isPast(event),
     isDeleted: event.deletedAt !== null,
+    isTakenDown: event.withheldBy === "taken-down",
+    isGroupLinkOff: event.groupLinkOffAt !== null,
     finalizedDate: option && toOptionDate(option),
     createdAt: toIso(event.createdAt),
   };

@@ -1,17 +1,20 @@
 import { Hono } from "hono";
-import { adminListInput } from "#schema/contracts/admin.ts";
+import { adminListInput, adminReasonInput } from "#schema/contracts/admin.ts";
 import { olderQuery } from "#schema/contracts/common.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
 import { failure } from "../http/errors.ts";
-import { parseAs } from "../http/validate.ts";
+import { parseAs, pathId, readBody } from "../http/validate.ts";
+import type { Context } from "../http/verb-context.ts";
 import { HOUR } from "../lib/clock.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import type { Replayed } from "../mail/sweeper.ts";
 import { type Admin, listActions, sendParkedAgain } from "./actions.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
+import { liftSuspension, suspendAccount } from "./suspend.ts";
 import { readSystem } from "./system.ts";
+import { allowGroupLink, putBackEvent, switchOffGroupLink, takeDownEvent } from "./take-down.ts";
 
 // The sweeper enqueues the rest within a minute.
 const ENQUEUED_AT_ONCE = 200;
@@ -25,6 +28,12 @@ export const admin = new Hono<AppEnv>()
     const admin = await requireAdmin(c);
     return page(c, await listUsers(contextOf(c), { admin, ...parseAs(adminListInput, c.req.query()) }));
   })
+  .post("/admin/users/:id/suspend", (c) => act(c, ofAccount(suspendAccount)))
+  .post("/admin/users/:id/lift-suspension", (c) => act(c, ofAccount(liftSuspension)))
+  .post("/admin/events/:id/take-down", (c) => act(c, ofEvent(takeDownEvent)))
+  .post("/admin/events/:id/put-back", (c) => act(c, ofEvent(putBackEvent)))
+  .post("/admin/events/:id/switch-off-group-link", (c) => act(c, ofEvent(switchOffGroupLink)))
+  .post("/admin/events/:id/allow-group-link", (c) => act(c, ofEvent(allowGroupLink)))
   .get("/admin/events", async (c) => {
     const admin = await requireAdmin(c);
     return page(c, await listEvents(contextOf(c), { admin, ...parseAs(adminListInput, c.req.query()) }));
@@ -47,6 +56,30 @@ export const admin = new Hono<AppEnv>()
     if (replayed.due.length + replayed.replaced === 0) throw failure("not-found", "This e-mail is no longer parked.");
     return c.json(sendAgain(c, replayed));
   });
+
+/** Does what stops somebody or takes it back, and answers 204. */
+async function act(c: AppContext, verb: (context: Context, acting: Acting) => Promise<void>) {
+  const admin = await requireAdmin(c);
+  const { reason } = await readBody(c, adminReasonInput);
+  await verb(contextOf(c), { admin, reason, id: pathId(c) });
+  return c.body(null, 204);
+}
+
+interface Acting {
+  admin: Admin;
+  reason: string;
+  id: string;
+}
+
+const ofAccount =
+  (verb: typeof suspendAccount) =>
+  (context: Context, { id: userId, ...acting }: Acting) =>
+    verb(context, { userId, ...acting });
+
+const ofEvent =
+  (verb: typeof takeDownEvent) =>
+  (context: Context, { id: eventId, ...acting }: Acting) =>
+    verb(context, { eventId, ...acting });
 
 function sendAgain(c: AppContext, { due, replaced }: Replayed): SentAgain {
   for (const [isUrgent, mails] of Map.groupBy(due.slice(0, ENQUEUED_AT_ONCE), (mail) => mail.isUrgent)) {

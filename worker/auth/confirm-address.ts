@@ -6,6 +6,7 @@ import { namedBatch } from "../lib/database/db.ts";
 import { readCodeToken } from "../mail/tokens/codes.ts";
 import { decideConfirmation, decideLink, usedUp } from "./decide/sign-in.ts";
 import type { Visitor } from "./start-session.ts";
+import { refuseSuspended } from "./suspended.ts";
 import { confirmAccount, provenStatements, toProven } from "./verified-session.ts";
 
 /**
@@ -21,11 +22,12 @@ export async function confirmAddress(
   const link = await readCodeToken(config, token, "confirm-address", now);
   if (!link) throw usedUp();
   const { codeId, email } = link;
-  const { codes, ...proven } = await namedBatch(db, {
+  const { codes, suspended, ...proven } = await namedBatch(db, {
     codes: db.select().from(authCodes).where(eq(authCodes.id, codeId)),
     ...provenStatements(context, { email, visitor }),
   });
   decideLink(codes[0], now);
+  refuseSuspended(suspended.length > 0, config);
   const step = decideConfirmation(toProven(proven));
   if (!(await confirmAccount(context, { codeId, email, visitor, step }))) throw usedUp();
   return { email, isReset: step.do === "replace" };

@@ -56,6 +56,7 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
     lastName: account.lastName || null,
     passwordHash: account.password === undefined ? null : await hashPassword(account.password),
     emailVerifiedAt: null,
+    suspendedAt: null,
     pushEnabled: true,
     isCityShared: true,
     areGenresShared: true,

@@ -9,6 +9,7 @@ import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { guessQuotas } from "../policy/action-quotas.ts";
 import { voidSignInCodes } from "./redeem.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
+import { refuseSuspended } from "./suspended.ts";
 
 const wrong = () =>
   failure(
@@ -24,7 +25,7 @@ export async function signInByPassword(
   context: Context,
   { email, password, visitor }: { email: string; password: string; visitor: Visitor },
 ): Promise<SignIn> {
-  const { db, now } = context;
+  const { db, config, now } = context;
   const counted = guessQuotas("password", email, visitor.clientIp, now);
   const [, [user]] = await withinQuotas(db, counted, now, () =>
     db.batch([countQuotas(db, counted), db.select().from(users).where(eq(users.email, email))]),
@@ -35,6 +36,7 @@ export async function signInByPassword(
     throw error;
   });
   if (!isRight || !user) throw wrong();
+  refuseSuspended(user.suspendedAt !== null, config);
   const sessionId = newId();
   const isStarted = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`;
   // The password may change or be removed while it is checked.

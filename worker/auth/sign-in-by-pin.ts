@@ -9,6 +9,7 @@ import { guessQuotas } from "../policy/action-quotas.ts";
 import { decideAccount, decidePin, wrongPin } from "./decide/sign-in.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
+import { refuseSuspended } from "./suspended.ts";
 import { provenStatements, startVerifiedSession, toProven } from "./verified-session.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function signInByPin(
   const { db, config, now } = context;
   const counted = guessQuotas("pin", email, visitor.clientIp, now);
   const hashes = await Promise.all(verifyingSecrets(config).map((secret) => pinHash(secret, email, pin)));
-  const { open, used, ...proven } = await withinQuotas(db, counted, now, () =>
+  const { open, used, suspended, ...proven } = await withinQuotas(db, counted, now, () =>
     namedBatch(db, {
       quotas: countQuotas(db, counted),
       open: countGuess(db, email, now),
@@ -32,6 +33,7 @@ export async function signInByPin(
     }),
   );
   const codeId = decidePin(open, hashes, { isUsed: used.length > 0 });
+  refuseSuspended(suspended.length > 0, config);
   const step = decideAccount(toProven(proven));
   const others = [refundQuotas(db, counted)];
   const signIn = await startVerifiedSession(context, { codeId, email, visitor, step, others });

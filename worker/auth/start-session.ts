@@ -35,7 +35,7 @@ export interface Visitor {
 /** A session to start. */
 interface NewSession {
   sessionId: string;
-  /** Selects the user's id in its one column; without a row no session starts. */
+  /** Selects the user's id in its one column; without a row, and for a suspended account, no session starts. */
   owner: SQL;
   /** The user's address. */
   email: string;
@@ -61,7 +61,8 @@ export async function startSession(
     insert into sessions (id, user_id, created_at, seen_at, expires_at, browser, browser_id, started_by, passkey_id)
     select ${sessionId}, owner.id, ${now}, ${now}, ${now + SESSION_IDLE}, ${visitor.browser}, ${browserId}, ${startedBy},
       ${passkeyId ?? null}
-    from (${owner}) as owner`);
+    from (${owner}) as owner
+    where not exists (select 1 from users where users.id = owner.id and suspended_at is not null)`);
   const networks = isLoopback(visitor.clientIp) ? [] : [noteNetwork(db, { owner, clientIp: visitor.clientIp, now })];
   const replaced = visitor.claims ? replaceSession(db, visitor.claims, sessionId) : [];
   return { notice, noted: [...noted, ...networks], started, replaced };

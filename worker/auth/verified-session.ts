@@ -12,12 +12,14 @@ import type { AccountStep, ConfirmationStep, ProvenAddress } from "./decide/sign
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
 import { isSessionLive, sessionUser, type UserRow } from "./session.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
+import { suspendedOf } from "./suspended.ts";
 
 /** Returns the statements that read a {@link ProvenAddress}; {@link toProven} takes their results. */
 export function provenStatements({ db, now }: Context, { email, visitor }: { email: string; visitor: Visitor }) {
   return {
     accounts: db.select().from(users).where(eq(users.email, email)),
     viewers: sessionUser(db, visitor.claims, now),
+    suspended: suspendedOf(db, email),
   };
 }
 

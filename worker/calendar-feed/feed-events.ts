@@ -75,6 +75,7 @@ function datesOf(db: Db, token: string, now: number) {
       and(
         sql`${events.id} in (${eventsOf(owner)})`,
         isNull(events.deletedAt),
+        isNull(events.withheldBy),
         gt(events.endsAt, now - SHOWN_FOR),
         sql`(${isFinal} or ${isOpen})`,
         sql`not ${isMissed(owner)}`,

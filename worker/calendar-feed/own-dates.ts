@@ -31,6 +31,7 @@ export async function ownDates(context: SessionContext): Promise<OwnDate[]> {
         and(
           sql`${events.id} in (${eventsOf(owner)})`,
           isNull(events.deletedAt),
+          isNull(events.withheldBy),
           gt(events.endsAt, now),
           sql`not ${isMissed(owner)}`,
         ),

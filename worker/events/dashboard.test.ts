@@ -30,6 +30,7 @@ describe("the dashboard of an event", () => {
       finalDateId: null,
       isFinalized: false,
       isDeleted: false,
+      isTakenDown: false,
       isPastEvent: false,
       responseCount: 1,
       inviteCount: 2,

@@ -5,6 +5,7 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
+import { mailFromAddress } from "../lib/config.ts";
 import { toOption } from "../lib/database/date-options.ts";
 import { isNewSender, sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
@@ -15,6 +16,7 @@ import { usedFirstMails } from "./create/invitations.ts";
 import { isUnasked } from "./decide/ask.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
 import { peopleOn } from "./decide/people-on.ts";
+import { refuseWithheld } from "./decide/refusals.ts";
 import { positionOf, type Seat, waitingList } from "./decide/room.ts";
 import {
   currentGroupLink,
@@ -52,6 +54,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
   });
   const [event] = found;
   if (!event) throw notFound();
+  refuseWithheld(event, mailFromAddress(config));
   const options = optionRows.map(toOption);
   const guests = answered.flatMap(({ response, email }) =>
     response.inviteId === null ? [] : [{ response, email, inviteId: response.inviteId }],

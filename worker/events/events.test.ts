@@ -292,7 +292,15 @@ describe("an event belongs to its organizer", () => {
       const events = (await call("GET", `/events${list}`, { cookie: maya })).json<EventSummary[]>();
       return events.filter((event) => event.id === id);
     };
-    const active = { ...all, id, dateOptions: options, dateOptionCount: 3, isDeleted: false, isPastEvent: false };
+    const active = {
+      ...all,
+      id,
+      dateOptions: options,
+      dateOptionCount: 3,
+      isDeleted: false,
+      isTakenDown: false,
+      isPastEvent: false,
+    };
     expect(await listed("")).toEqual([{ ...active, deletedAt: null, archivedAt: null }]);
     await env.DB.prepare("UPDATE events SET archived_at = 1 WHERE id = ?").bind(id).run();
     const archivedAt = "1970-01-01T00:00:00.001Z";

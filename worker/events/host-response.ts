@@ -41,6 +41,7 @@ function storeHostResponse(db: Db, { answers, ...row }: ResponseRow, organizerId
     insert into responses (id, event_id, invite_id, respondent_name, comments, answers, created_at, updated_at)
     select ${row.id}, id, null, ${row.respondentName}, ${row.comments}, ${text}, ${row.createdAt}, ${row.updatedAt}
     from events where id = ${row.eventId} and organizer_id = ${organizerId} and deleted_at is null and archived_at is null
+      and withheld_by is null
       and not exists (select 1 from json_each(${text}) where key not in
         (select id from date_options where event_id = ${row.eventId}))
     on conflict (event_id) where invite_id is null

@@ -79,13 +79,13 @@ export function ownDatedOptions(db: Db, eventId: string | SQL, organizerId: stri
     .orderBy(...inOrder);
 }
 
-/** Selects the code of an own event's present group link. */
+/** Selects the code of an own event's present group link, unless an admin switched it off. */
 export function currentGroupLink(db: Db, eventId: string, organizerId: string) {
   return db
     .select({ code: groupLinks.code })
     .from(groupLinks)
     .innerJoin(events, and(eq(events.id, groupLinks.eventId), isOwn(eventId, organizerId)))
-    .where(and(eq(groupLinks.eventId, eventId), isNull(groupLinks.endedAt)));
+    .where(and(eq(groupLinks.eventId, eventId), isNull(groupLinks.endedAt), isNull(events.groupLinkOffAt)));
 }
 
 export function groupLinkUrl([link]: { code: string }[], { APP_ORIGIN }: Config): string | null {
@@ -222,6 +222,7 @@ export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent)
     finalDateId: event.finalOptionId,
     finalizedDate: final ? optionDate(final) : null,
     isDeleted: event.deletedAt !== null,
+    isTakenDown: event.withheldBy === "taken-down",
     isPastEvent: isPast(event),
     deletedAt: toIsoOrNull(event.deletedAt),
     archivedAt: toIsoOrNull(event.archivedAt),

@@ -14,6 +14,7 @@ import { quotaKeySql } from "../lib/quotas.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { type Cap, caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
+import { refuseWithheld } from "./decide/refusals.ts";
 import type { EventState, Suggested } from "./decide/state.ts";
 import { isNotWaiting, ownGuests, wasReached } from "./guests.ts";
 import { activeEvents, isOwn, ownDatedOptions, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
@@ -37,7 +38,7 @@ interface Reading {
 
 /**
  * Reads the organizer's own event with its options, all people ever invited and the organizer, in one round trip.
- * Throws 401 without a live session and 404 for a missing or another person's event.
+ * Throws 401 without a live session, 404 for a missing or another person's event, and 410 for one that was taken down.
  */
 export async function readEvent(
   context: SessionContext,
@@ -62,6 +63,7 @@ export async function readEvent(
   });
   const [event] = read.found;
   if (!event) throw notFound();
+  refuseWithheld(event, mailFromAddress(config));
   return {
     organizer,
     event,
@@ -134,7 +136,7 @@ function waitingAsks(db: Db, eventId: string | SQL) {
 
 /**
  * Reads an event whose deadline has work, with the answers to its dates and the people invited within a day, in one
- * round trip. Returns null for an event in the recycle bin.
+ * round trip. Returns null for an event in the recycle bin, and for one that an admin keeps from everybody.
  */
 export async function readDueEvent(
   { db, config, now }: Context,
@@ -152,7 +154,7 @@ export async function readDueEvent(
     full: withFullMailbox(db, { eventId, organizerId }, now),
   });
   const [[organizer], [event]] = [organizers, found];
-  if (!organizer || !event) return null;
+  if (!organizer || !event || event.withheldBy !== null) return null;
   const state = {
     ...{ organizer, event, people, guests, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) },
     options: options.map(toOption),

@@ -25,7 +25,7 @@ export function removeNote(context: SessionContext, input: OfNote): Promise<void
 }
 
 function ownResponse({ db, session }: SessionContext, { eventId, inviteId }: OfNote) {
-  const isOwnEvent = and(isOwn(eventId, session.userId), isNull(events.deletedAt));
+  const isOwnEvent = and(isOwn(eventId, session.userId), isNull(events.deletedAt), isNull(events.withheldBy));
   return db
     .select({ id: responses.id, comments: responses.comments, revision: responses.revision })
     .from(responses)

@@ -21,7 +21,7 @@ export async function eventRevision(context: SessionContext, { eventId }: { even
     found: context.db
       .select({ version: events.version, revision: events.revision })
       .from(events)
-      .where(and(isOwn(eventId, context.session.userId), isNull(events.deletedAt))),
+      .where(and(isOwn(eventId, context.session.userId), isNull(events.deletedAt), isNull(events.withheldBy))),
   });
   const [event] = found;
   if (!event) throw notFound();

@@ -15,7 +15,7 @@ export async function showPersonalLink(
 ): Promise<{ url: string }> {
   const { db, session, config, now } = context;
   const isListed = and(eq(invites.id, inviteId), isNull(invites.removedAt));
-  const isOwnEvent = and(isOwn(eventId, session.userId), isNull(events.deletedAt));
+  const isOwnEvent = and(isOwn(eventId, session.userId), isNull(events.deletedAt), isNull(events.withheldBy));
   const { found } = await signedInBatch(context, {
     found: db
       .select({ token: invites.token })

@@ -65,6 +65,7 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
       frozen: sql<string | null>`${outbox.frozen}`,
       isOptedOut: isOptedOut(outbox.recipient, outbox.senderId).mapWith(Boolean),
       isUndeliverable: isUndeliverable(outbox.recipient).mapWith(Boolean),
+      isStopped: isStopped.mapWith(Boolean),
       purpose: outbox.purpose,
       calendarSequence: outbox.calendarSequence,
       responseId: outbox.responseId,
@@ -114,6 +115,10 @@ export function readJob({ payload, isLast, coversOthers, ...facts }: JobColumns)
   const flags = { isLast: Boolean(isLast), coversOthers: Boolean(coversOthers) };
   return mailJob.parse({ ...facts, ...flags, ...JSON.parse(payload) });
 }
+
+/** Tests for a mail of a suspended account, or about an event that an admin keeps from everybody. */
+const isStopped = sql`(exists (select 1 from users where users.id = ${outbox.senderId} and users.suspended_at is not null)
+  or exists (select 1 from events where events.id = ${outbox.eventId} and events.withheld_by is not null))`;
 
 /** `newer` is waiting for the same person with the same purpose as `outbox`. */
 export const isNewerBeside = sql`newer.event_id = outbox.event_id and newer.recipient = outbox.recipient

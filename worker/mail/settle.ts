@@ -17,6 +17,7 @@ import type { Db } from "../lib/database/db.ts";
 import { type ClaimedMail, readJob } from "./claim.ts";
 import { dropReplaced, endOlder, entryOf, lastNews, MAY_HAVE_ARRIVED } from "./ledger.ts";
 import { UNDELIVERABLE } from "./opt-outs.ts";
+import { STOPPED } from "./take-back.ts";
 import { MailError, unwritable } from "./transports/transport.ts";
 
 const AFTER_NEWER = 5 * SECOND;
@@ -34,6 +35,7 @@ export type Settled =
  * get, and `retry` for a row that cannot be read.
  */
 export async function settleMail(db: Db, row: ClaimedMail, now: number): Promise<Settled> {
+  if (row.isStopped) throw new MailError("refused", STOPPED);
   if (unsolicitedKinds.has(row.kind) && row.isOptedOut) {
     throw new MailError("refused", "This person asked for no more of these e-mails.");
   }

@@ -7,11 +7,16 @@ import { isCancellation, lastNews } from "./ledger.ts";
 import { heldBackKinds, type Mail } from "./mail.ts";
 import { ENQUEUED_FOR, type QueuedMails, queueMails } from "./outbox.ts";
 
+/** Tells the organizer why an admin's decision ended a mail. */
+export const STOPPED = "An admin stopped this e-mail.";
+
 /** The sentences that tell the organizer why a mail was withdrawn. */
 export const withdrawalSentences: Record<Withdrawal, string> = {
   deleted: "The event was in the recycle bin before this could be sent.",
   reopened: "The date was taken back before this could be sent.",
   removed: "This person was taken off the list before it could be sent.",
+  suspended: STOPPED,
+  "taken-down": STOPPED,
 };
 
 /** Unsent mails of these kinds to withdraw: all of them, the organizer's own, or those of these invites. */
@@ -33,6 +38,19 @@ export function withdrawMails(db: Db, eventId: string, { by, kinds, of }: Withdr
       payload = iif(${isHeldBack}, payload, null), token = iif(${isHeldBack}, token, null)
     where status in ('queued', 'parked') and event_id = ${eventId}
       and kind in (select value from json_each(${JSON.stringify(kinds)})) and ${addressees(of)}`);
+}
+
+/**
+ * Drops unsent mails for good, because an admin stopped their sender or their event. A mail that is being sent still ends
+ * with its own result. {@link resumeWithdrawn} sends none of them.
+ */
+export function dropMails(db: Db, which: SQL, by: "suspended" | "taken-down"): Statement {
+  const emptied = { reason: null, leaseUntil: 0, frozen: null, payload: null, token: null };
+  const isUnsent = or(inArray(outbox.status, ["queued", "parked"]), eq(outbox.withdrawnBy, "deleted"));
+  return db
+    .update(outbox)
+    .set({ ...emptied, status: "failed", withdrawnBy: by })
+    .where(and(isUnsent, which));
 }
 
 function addressees(of: Withdrawn["of"]): SQL {

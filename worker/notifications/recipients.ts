@@ -101,7 +101,7 @@ export async function dueBrowsers(db: Db, jobs: readonly PushJob[], now: number)
     select job.key as at, p.endpoint, p.p256dh, p.auth, i.token from json_each(${list}) job
     join push_subscriptions p on p.id = job.value ->> 'subscriptionId' ${isListening(now)}
     left join invites i on i.id = job.value ->> 'inviteId' and i.removed_at is null
-      and exists (select 1 from events e where e.id = i.event_id and e.deleted_at is null)
+      and exists (select 1 from events e where e.id = i.event_id and e.deleted_at is null and e.withheld_by is null)
     where job.value ->> 'inviteId' is null or i.id is not null`);
   const found = new Map(rows.map(({ at, ...browser }) => [at, browser]));
   return jobs.map((_, index) => found.get(index));

@@ -3,10 +3,12 @@ import type { EventRevision } from "#schema/contracts/events.ts";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { events, invites, joinRequests } from "#schema/tables/index.ts";
 import { type Identity, selectSession, sessionUser } from "../auth/session.ts";
+import { refuseWithheld } from "../events/decide/refusals.ts";
 import type { Guest } from "../events/decide/state.ts";
 import { guestsInRoom } from "../events/guests.ts";
 import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
+import { mailFromAddress } from "../lib/config.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import { toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
@@ -46,13 +48,15 @@ const readForUser = compiledBatch((db) => ({ ...forGuest(db), users: selectSessi
 
 type Rows = Awaited<ReturnType<typeof readForAnswer>> & Partial<Awaited<ReturnType<typeof readForUser>>>;
 
-/** Returns what a token opens, and what its visitor sees, in one round trip. Throws 404 when the token opens nothing. */
+/** Returns what a token opens, and what its visitor sees, in one round trip. Throws 404 when the token opens nothing, and 410 for
+ * an event that an admin keeps from everybody. */
 export async function readPoll(context: Context, reading: Reading): Promise<Read> {
   if (!pollToken.safeParse(reading.token).success) throw invalidLink();
   const rows = await readRows(context, reading);
   if (rows.requests.length > 0) return readUnconfirmed(context, reading);
   const [found] = rows.polls;
   if (!found || rows.options.length === 0) throw invalidLink();
+  refuseWithheld(found.event, mailFromAddress(context.config));
   // Without an answer, the columns of the left join are null.
   const response = (found.response.id as string | null) === null ? null : found.response;
   return {
@@ -82,6 +86,7 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
   const [event] = read.events;
   const [organizer] = read.organizers;
   if (!request || !event || !organizer || read.options.length === 0) throw invalidLink();
+  refuseWithheld(event, mailFromAddress(context.config));
   const [invite] = read.invites;
   if (invite && invite.removedAt !== null) throw invalidLink();
   if (invite) return readPoll(context, { token: invite.token, ...(visitor && { visitor }) });
@@ -97,7 +102,7 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
  * Returns the revision of a poll. It reads only the invite and the event, because an open page asks every few seconds.
  * Throws 404 when the token opens nothing.
  */
-export async function readPollRevision({ db }: Context, { token }: { token: string }): Promise<EventRevision> {
+export async function readPollRevision({ db, config }: Context, { token }: { token: string }): Promise<EventRevision> {
   if (!pollToken.safeParse(token).success) throw invalidLink();
   const [event] = await db
     .select({
@@ -105,11 +110,13 @@ export async function readPollRevision({ db }: Context, { token }: { token: stri
       revision: events.revision,
       visibility: events.visibility,
       notes: events.notes,
+      withheldBy: events.withheldBy,
     })
     .from(invites)
     .innerJoin(events, and(eq(events.id, invites.eventId), isNull(events.deletedAt)))
     .where(and(eq(invites.token, token), isNull(invites.removedAt)));
   if (!event) throw invalidLink();
+  refuseWithheld(event, mailFromAddress(config));
   return { revision: pollRevision(event) };
 }
 

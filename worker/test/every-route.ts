@@ -7,7 +7,17 @@ import { config } from "../lib/config.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { askedId, connect, mailToken, person, startOver, unproven } from "../people/test-tools.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
-import { call, createDinner, dinner, endSessionLink, newestChange, newestCode, origin, signInByLink } from "./api.ts";
+import {
+  call,
+  createDinner,
+  dinner,
+  endSessionLink,
+  newestChange,
+  newestCode,
+  origin,
+  signIn,
+  signInByLink,
+} from "./api.ts";
 import { makePasskey, signChallenge } from "./fake-authenticator.ts";
 import { pushBrowser } from "./fake-push-browser.ts";
 import { idleQueues } from "./fetch-settled.ts";
@@ -34,11 +44,11 @@ const invitation = {
 export const member = (path: string, body?: Record<string, unknown>): Route => ({ path, access: "signed in", body });
 const anybody = (path: string, body?: Record<string, unknown>): Route => ({ path, access: "anybody", body });
 const holder = (path: string, body?: Record<string, unknown>): Route => ({ path, access: "token", body });
-export const admin = (path: string): Route => ({ path, access: "admin" });
+export const admin = (path: string, body?: Record<string, unknown>): Route => ({ path, access: "admin", body });
 
 /**
  * Creates Maya with an event, a request, an invitation, a contact and a browser; Ana, who is invited to Maya's event;
- * Eve, who is a stranger; and Tom, whose address is unverified. Returns their cookies and a call for every route, with
+ * Eve, who is a stranger; Tom, whose address is unverified; and an admin. Returns their cookies and a call for every route, with
  * Maya's data.
  */
 export async function prepareEveryRoute() {
@@ -46,11 +56,13 @@ export async function prepareEveryRoute() {
   const maya = await person("maya@example.com", "Maya", "Lindqvist");
   const ana = await person("ana@example.com", "Ana", "Duarte");
   const eve = await person("eve@example.com", "Eve", "Stone");
-  const cookies = { maya, ana, eve, tom: await unproven("tom@example.com", "Tom") };
+  const tomsCookie = await unproven("tom@example.com", "Tom");
+  const cookies = { maya, ana, eve, tom: tomsCookie, admin: await signIn("admin@example.com") };
   await call("POST", "/user/set-password", { cookie: maya, body: { newPassword: "long enough" } });
   const event = await createDinner(maya, { suggestions: true });
   const received = await createDinner(ana, { title: "Brunch", inviteEmails: ["maya@example.com"] });
   const option = event.options[0]!.id;
+  const mayaId = await env.DB.prepare("SELECT id FROM users WHERE email = 'maya@example.com'").first<string>("id");
   const inviteId = (email: string, eventId: string) =>
     env.DB.prepare("SELECT id FROM invites WHERE email = ? AND event_id = ?").bind(email, eventId).first<string>("id");
   const [anasInvite, mayasInvite] = await Promise.all([
@@ -242,6 +254,18 @@ export async function prepareEveryRoute() {
     "GET /api/admin/events": admin("/admin/events"),
     "GET /api/admin/system": admin("/admin/system"),
     "GET /api/admin/audit": admin("/admin/audit"),
+    ...Object.fromEntries(
+      ["suspend", "lift-suspension"].map((verb) => [
+        `POST /api/admin/users/:id/${verb}`,
+        admin(`/admin/users/{${mayaId}}/${verb}`, { reason: "Spam" }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["take-down", "put-back", "switch-off-group-link", "allow-group-link"].map((verb) => [
+        `POST /api/admin/events/:id/${verb}`,
+        admin(`/admin/events/{${event.id}}/${verb}`, { reason: "Spam" }),
+      ]),
+    ),
     "POST /api/admin/parked-mails/send-again": admin("/admin/parked-mails/send-again"),
     "POST /api/admin/parked-mails/:id/send-again": admin("/admin/parked-mails/{sign-in:parked}/send-again"),
   };

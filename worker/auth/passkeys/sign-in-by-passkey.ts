@@ -11,6 +11,7 @@ import { countQuotas, refundQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { passkeyChallengeQuotas, passkeyQuotas } from "../../policy/action-quotas.ts";
 import { voidSignInCodes } from "../redeem.ts";
 import { type SignIn, startSession, type Visitor } from "../start-session.ts";
+import { refuseSuspended } from "../suspended.ts";
 import { findChallenge, redeemChallenge, storeChallenge, usedUp } from "./challenges.ts";
 import { challengeOf, namesAccount, requestOptions, verifyPasskey } from "./web-authn.ts";
 
@@ -54,6 +55,7 @@ export async function signInByPasskey(
   if (!stored || !user || !namesAccount(passkey, user.id)) throw unknown();
   const counter = await verifyPasskey(config, { passkey, challenge: challenge.id, stored });
   if (counter === null) throw unknown();
+  refuseSuspended(user.suspendedAt !== null, config);
   if (account !== undefined && account !== user.id) throw otherAccount();
   const sessionId = newId();
   const isUnchanged = sql`exists (select 1 from passkeys where id = ${stored.id} and user_id = ${user.id}

@@ -46,7 +46,14 @@ export function dueEvents(db: Db, now: number, atMost: number) {
   return db
     .select({ eventId: events.id, organizerId: events.organizerId, dueAt })
     .from(events)
-    .where(and(lte(events.deadlineDueAt, now), isNull(events.archivedAt), isNull(events.deletedAt)))
+    .where(
+      and(
+        lte(events.deadlineDueAt, now),
+        isNull(events.archivedAt),
+        isNull(events.deletedAt),
+        isNull(events.withheldBy),
+      ),
+    )
     .orderBy(events.deadlineDueAt)
     .limit(atMost);
 }

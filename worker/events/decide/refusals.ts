@@ -16,6 +16,17 @@ export function refusePast(event: EventRow): void {
   if (isPast(event)) throw failure("event-over", PAST_EVENT);
 }
 
+/** Throws 410 for an event that an admin keeps from everybody. `writeTo` is the installation's address. */
+export function refuseWithheld({ withheldBy }: Pick<EventRow, "withheldBy">, writeTo: string): void {
+  if (withheldBy === "suspended") throw failure("not-available", "This event is not available.");
+  if (withheldBy === "taken-down")
+    throw failure(
+      "not-available",
+      "This event is not available. An admin took it down. Write to {address} if you think that this is a mistake.",
+      { values: { address: writeTo } },
+    );
+}
+
 /** Throws 409 for a change of the final date itself. */
 export function refuseFinalized(event: EventRow): void {
   if (event.finalOptionId !== null) throw failure("already-finalized", "Reopen the event first.");

@@ -86,6 +86,8 @@ export function dinner({
       createdAt: 1,
       deletedAt: null,
       archivedAt: null,
+      withheldBy: null,
+      groupLinkOffAt: null,
       erasureNoticeAt: null,
       ...event,
     },

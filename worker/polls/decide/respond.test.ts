@@ -35,6 +35,7 @@ const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
     network: null,
     passkeyOfferedAt: null,
     language: null,
+    suspendedAt: null,
     createdAt: 1,
   },
   response: null,

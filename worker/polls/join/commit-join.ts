@@ -42,6 +42,7 @@ export async function commitJoin({ db, config, now }: Context, joining: Joining)
   const news = [...newsOf(decided, suggesting), ...(taken?.mails ?? mails)];
   const suggestion = suggesting?.suggestion;
   const hasRoom = sql`exists (select 1 from events where id = ${eventId} and deleted_at is null and archived_at is null
+    and withheld_by is null
     and deadline_at is ${event.deadlineAt} and final_option_id is ${event.finalOptionId} and sequence = ${event.sequence}
     and capacity is ${event.capacity} and ${taken ? sql`version = ${event.version}` : sql`true`} and invite_count < ${PARTICIPANTS_MAX})`;
   const isNew = sql`not exists (select 1 from invites where id = ${id} or (event_id = ${eventId} and email = ${email}))`;

@@ -2,17 +2,19 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { GroupLink } from "#schema/contracts/group-link.ts";
 import { groupLinks } from "#schema/tables/index.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
-import { refusePast } from "../../events/decide/refusals.ts";
+import { refusePast, refuseWithheld } from "../../events/decide/refusals.ts";
 import { currentGroupLink, groupLinkUrl, ownEvent } from "../../events/queries.ts";
-import { notFound } from "../../http/errors.ts";
+import { failure, notFound } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
+import { mailFromAddress } from "../../lib/config.ts";
 import { newId } from "../../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { caps, quotaOf } from "../../policy/caps.ts";
 
 /**
  * Makes an event's group link if there is none. `isRenewed` ends the present one and makes another; a day's cap throws
- * 429. Throws 404 for another person's event and 409 for a past one.
+ * 429. Throws 404 for another person's event, 409 for a past one, and 410 for one that an admin took down or whose group link
+ * an admin switched off.
  */
 export async function makeGroupLink(
   context: SessionContext,
@@ -39,6 +41,15 @@ export async function makeGroupLink(
   const [event] = found;
   if (!event) throw notFound();
   refusePast(event);
+  refuseWithheld(event, mailFromAddress(config));
+  if (event.groupLinkOffAt !== null)
+    throw failure(
+      "not-available",
+      "An admin switched the group link of this event off. Write to {address} to ask why.",
+      {
+        values: { address: mailFromAddress(config) },
+      },
+    );
   const url = groupLinkUrl(links, config);
   if (url === null) throw notFound();
   return { url };
@@ -61,5 +72,5 @@ const isCurrent = (eventId: string) => and(eq(groupLinks.eventId, eventId), isNu
 
 function ownOpenEvent(eventId: string, organizerId: string): SQL {
   return sql`exists (select 1 from events where id = ${eventId} and organizer_id = ${organizerId}
-    and deleted_at is null and archived_at is null)`;
+    and deleted_at is null and archived_at is null and withheld_by is null and group_link_off_at is null)`;
 }

@@ -55,7 +55,8 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
     const decided = decideRespond(open, withSuggested(answers, suggesting), context.now)!;
     const language = answers.language ?? null;
     const quotas = joinQuotas(link.event.id, clientIp, context.now);
-    const isOpen = sql`exists (select 1 from group_links where code = ${code} and ended_at is null)`;
+    const isOpen = sql`exists (select 1 from group_links join events e on e.id = event_id
+      where code = ${code} and ended_at is null and e.group_link_off_at is null and e.withheld_by is null)`;
     if (own === null && email !== undefined) {
       const { suggestion } = answers;
       const request = { link, email, inviteId, language, clientIp, decided, suggestion, isOpen, quotas };

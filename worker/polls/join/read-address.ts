@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { addressRequests, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
+import { refuseWithheld } from "../../events/decide/refusals.ts";
 import { guestsInRoom } from "../../events/guests.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
@@ -15,7 +16,7 @@ import { invalidLink } from "../read.ts";
  * Returns the link guest of a poll's token, with what the event knows about the address, in one round trip. Throws 404 when
  * the token opens nothing.
  */
-export async function readParticipant({ db }: Context, { token, email }: { token: string; email: string }) {
+export async function readParticipant({ db, config }: Context, { token, email }: { token: string; email: string }) {
   if (!pollToken.safeParse(token).success) throw invalidLink();
   const own = (column: string) => sql`(select ${sql.identifier(column)} from invites where token = ${token})`;
   const read = await namedBatch(db, {
@@ -32,6 +33,7 @@ export async function readParticipant({ db }: Context, { token, email }: { token
   const [found] = read.polls;
   if (!found) throw invalidLink();
   const { invite, event, organizer } = found;
+  refuseWithheld(event, mailFromAddress(config));
   return {
     ...{ invite, event, organizer },
     /** Token of the invite that has the address, even if removed. */
@@ -92,6 +94,7 @@ export async function readAddressRequest(
   });
   const [request, invite, event, organizer] = [read.requests[0], read.invites[0], read.events[0], read.organizers[0]];
   if (!request || !invite || !event || !organizer) throw unknownLink();
+  refuseWithheld(event, mailFromAddress(config));
   return {
     ...{ invite, event, organizer, email: request.email },
     name: read.responses[0]?.name ?? "",

@@ -2,10 +2,12 @@ import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { pollToken } from "#schema/contracts/polls.ts";
 import { dateOptions, events, groupLinks, invites, joinRequests, users } from "#schema/tables/index.ts";
 import { type Identity, isSessionLive, sessionUser } from "../../auth/session.ts";
+import { refuseWithheld } from "../../events/decide/refusals.ts";
 import type { Guest } from "../../events/decide/state.ts";
 import { guestsInRoom } from "../../events/guests.ts";
 import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
+import { mailFromAddress } from "../../lib/config.ts";
 import { inOrder, optionColumns, toOption } from "../../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../../lib/database/db.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
@@ -43,9 +45,9 @@ interface Visit {
 
 /**
  * Returns what a group link opens, in one round trip. Throws 404 for an unknown code or a deleted event and 410 for a
- * link that was replaced or turned off.
+ * link that was replaced or turned off, or that an admin stopped.
  */
-export async function readLink({ db, now }: Context, visit: Visit): Promise<OpenLink> {
+export async function readLink({ db, config, now }: Context, visit: Visit): Promise<OpenLink> {
   const { code, claims, email = "", inviteId = "", withOthers = false } = visit;
   if (!pollToken.safeParse(code).success) throw invalidLink();
   const ofLink = sql`(select event_id from group_links where code = ${code})`;
@@ -85,6 +87,8 @@ export async function readLink({ db, now }: Context, visit: Visit): Promise<Open
   });
   const [link, event, organizer] = [found.links[0], found.events[0], found.organizers[0]];
   if (!link || !event || !organizer || found.options.length === 0) throw invalidLink();
+  refuseWithheld(event, mailFromAddress(config));
+  if (event.groupLinkOffAt !== null) throw failure("gone", "An admin switched this link off.");
   if (link.endedAt !== null) throw failure("gone", link.hasNewer ? REPLACED : TURNED_OFF);
   return {
     event,
