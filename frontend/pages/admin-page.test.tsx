@@ -22,6 +22,8 @@ const event = {
   finalizedDate: null,
   isFinalized: false,
   isDeleted: false,
+  isTakenDown: false,
+  isGroupLinkOff: false,
   isPastEvent: false,
   responseCount: 1,
   inviteCount: 2,
@@ -92,6 +94,48 @@ it("has summary cards, and tabs of users and events with a search in each", asyn
   await fill("Search by title or organizer's email", "lunch");
   await screen.findByText('Nothing matches "lunch"');
   expect(calls.map(({ call }) => call)).toContain("GET /api/admin/events?q=lunch&page=1");
+});
+
+it("suspends an account after it was told what happens and why", async () => {
+  const calls = respondToCalls({
+    ...responses,
+    "GET /api/admin/users?page=1": list([{ ...maya, id: "kim", email: "kim@example.com", eventCount: 1 }]),
+    "POST /api/admin/users/kim/suspend": refusal(
+      503,
+      "We are very busy right now. Please try again in a moment.",
+      "busy",
+    ),
+  });
+  const { user } = openPage("/admin", AdminPage);
+  await user.click(await screen.findByRole("button", { name: "Suspend: kim@example.com" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Suspend kim@example.com?" }));
+  dialog.getByText(/E-mails that wait are dropped for good/);
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
+  dialog.getByText("Please write the reason.");
+  expect(changes(calls)).toEqual([]);
+  await user.type(dialog.getByLabelText("Reason"), "Sends advertisements");
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
+  await dialog.findByText("We are very busy right now. Please try again in a moment.");
+  respondToCalls({ ...responses, "POST /api/admin/users/kim/suspend": null });
+  await user.click(dialog.getByRole("button", { name: "Suspend" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(shownToast()?.title).toBe("Done: Suspend");
+  expect(changes(calls).map(({ body }) => body)).toEqual([{ reason: "Sends advertisements" }]);
+});
+
+it("offers to lift a suspension, and to put back what was taken down", async () => {
+  respondToCalls({
+    ...responses,
+    "GET /api/admin/users?page=1": list([{ ...maya, isSuspended: true, eventCount: 1 }]),
+    "GET /api/admin/events?page=1": list([{ ...event, isTakenDown: true, isGroupLinkOff: true }]),
+  });
+  const { user } = openPage("/admin", AdminPage);
+  await screen.findByRole("button", { name: "Lift suspension: maya@example.com" });
+  screen.getByText("Suspended");
+  await user.click(screen.getByRole("tab", { name: "Events" }));
+  await screen.findByRole("button", { name: "Put back: Dinner at eight" });
+  screen.getByRole("button", { name: "Allow group link: Dinner at eight" });
+  screen.getByText("Taken down");
 });
 
 it("has View and View Details for each row, both disabled", async () => {

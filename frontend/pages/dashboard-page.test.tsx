@@ -31,6 +31,7 @@ function event(title: string, differences: Partial<EventSummary> = {}): EventSum
     finalDateId: differences.finalizedDate ? "option" : null,
     finalizedDate: null,
     isDeleted: false,
+    isTakenDown: false,
     isPastEvent: false,
     deletedAt: null,
     archivedAt: null,

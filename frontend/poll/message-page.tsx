@@ -50,6 +50,12 @@ export function EndedLinkPage({ reason }: { reason: string }) {
   return <MessagePage title={i18n.t("This link has ended")} text={reason} />;
 }
 
+/** Shown for an event that an admin keeps from everybody. */
+export function NotAvailablePage({ reason }: { reason: string }) {
+  const i18n = useWords();
+  return <MessagePage title={i18n.t("Event not available")} text={reason} />;
+}
+
 /** Asks the owner of an address whether to add it to the answers of `name`. */
 export function AddAddressPage({ page: { email, name, title, organizerName } }: { page: AddressPage }) {
   const i18n = useWords();

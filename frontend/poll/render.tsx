@@ -23,6 +23,7 @@ import {
   AddressRefusedPage,
   EndedLinkPage,
   InvalidLinkPage,
+  NotAvailablePage,
   UnavailablePage,
 } from "./message-page.tsx";
 import { PageFooter } from "./page-footer.tsx";
@@ -119,6 +120,11 @@ export function renderInvalidLinkHtml(template: string, view: MessageView): stri
 /** Renders the page of a group link that was replaced or turned off. */
 export function renderEndedLinkHtml(template: string, reason: string, view: MessageView): string {
   return messageHtml(template, view.i18n.t("Ended Link"), <EndedLinkPage reason={reason} />, view);
+}
+
+/** Renders the page of an event that an admin keeps from everybody. */
+export function renderNotAvailableHtml(template: string, reason: string, view: MessageView): string {
+  return messageHtml(template, view.i18n.t("Event not available"), <NotAvailablePage reason={reason} />, view);
 }
 
 /** Renders the page behind the link that was mailed to an address. */

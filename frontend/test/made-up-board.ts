@@ -62,6 +62,7 @@ export const board: EventDashboard = {
     finalDateId: null,
     isFinalized: false,
     isDeleted: false,
+    isTakenDown: false,
     isPastEvent: false,
     responseCount: 1,
     inviteCount: 3,

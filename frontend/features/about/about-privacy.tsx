@@ -7,7 +7,7 @@ import { AboutStoredData } from "./about-stored-data.tsx";
 const chapters: { title: string; text: string }[] = [
   {
     title: /*i18n*/ "Who sees it",
-    text: /*i18n*/ "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address. Guests see the answers of others only where the organizer chose so: how many people chose each answer, or names and answers. The poll page then says so before they answer. People who both agreed to be connected see each other's real names and concert preferences: the city where you look for shows, by name, your genres, the shows you like that are still to come, and the shows both like. Settings has a switch for each kind, and ending the connection ends all of it. Admins of this site can see the list of accounts and of events; what they look up is recorded for 12 months. Nothing is sold or used for advertising.",
+    text: /*i18n*/ "An organizer sees the answers to their own events. A guest sees the event and the organizer's name, and never another guest's address. Guests see the answers of others only where the organizer chose so: how many people chose each answer, or names and answers. The poll page then says so before they answer. People who both agreed to be connected see each other's real names and concert preferences: the city where you look for shows, by name, your genres, the shows you like that are still to come, and the shows both like. Settings has a switch for each kind, and ending the connection ends all of it. Admins of this site can see the list of accounts and of events; what they look up and do is recorded for 12 months. Nothing is sold or used for advertising.",
   },
   {
     title: /*i18n*/ "E-mail",

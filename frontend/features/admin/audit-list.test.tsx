@@ -12,6 +12,7 @@ const action = (number: number, changes: Partial<AdminAction> = {}): AdminAction
   adminEmail: "admin@example.com",
   action: "look-up-users",
   subject: "'ana'",
+  reason: "",
   ...changes,
 });
 
@@ -26,6 +27,15 @@ it("names what an admin did, with the search, the admin and the time", async () 
   expect(texts[1]).toMatch(/Looked at events.*All/);
   expect(texts[2]).toMatch(/Sent mail again/);
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("says why an admin did something", async () => {
+  respondToCalls({
+    [AUDIT]: [action(1, { action: "suspend-account", subject: "kim@example.com", reason: "Sends advertisements" })],
+  });
+  openPage("/admin", AuditList);
+  const [, row] = within(await screen.findByRole("table", { name: "What admins did" })).getAllByRole("row");
+  expect(textsOf([row!])[0]).toMatch(/Suspended an account.*kim@example\.com.*Sends advertisements/);
 });
 
 it("turns to older entries and back, and says when a page cannot be loaded or is empty", async () => {

@@ -16,7 +16,17 @@ const words: Record<AdminAction["action"], string> = {
   "look-up-users": /*i18n*/ "Looked at users",
   "look-up-events": /*i18n*/ "Looked at events",
   "look-up-system": /*i18n*/ "Looked at the system",
+  "look-up-reports": /*i18n*/ "Looked at reports",
   "send-again": /*i18n*/ "Sent mail again",
+  "suspend-account": /*i18n*/ "Suspended an account",
+  "lift-suspension": /*i18n*/ "Lifted a suspension",
+  "take-down-event": /*i18n*/ "Took an event down",
+  "put-back-event": /*i18n*/ "Put an event back",
+  "switch-off-group-link": /*i18n*/ "Switched a group link off",
+  "allow-group-link": /*i18n*/ "Allowed a group link again",
+  "block-network": /*i18n*/ "Blocked a network",
+  "unblock-network": /*i18n*/ "Unblocked a network",
+  "close-reports": /*i18n*/ "Closed reports",
 };
 
 const columnsIn = (i18n: Words): Column<AdminAction>[] => [
@@ -25,7 +35,7 @@ const columnsIn = (i18n: Words): Column<AdminAction>[] => [
     isTitle: true,
     cell: ({ action }) => <span className="font-semibold md:whitespace-nowrap">{i18n.t(words[action])}</span>,
   },
-  { label: i18n.t("Search or mail"), isWide: true, cell: ({ subject }) => subject || i18n.t("All") },
+  { label: i18n.t("About"), isWide: true, cell: (action) => <Subject action={action} /> },
   { label: i18n.t("Admin"), isWide: true, cell: ({ adminEmail }) => adminEmail },
   {
     label: i18n.t("When"),
@@ -42,6 +52,22 @@ export function AuditList() {
       <p className="text-ink-2">{i18n.t("Kept for 12 months. The same look-up within a minute is one entry.")}</p>
       <Entries />
     </section>
+  );
+}
+
+function Subject({ action: { subject, reason } }: { action: AdminAction }) {
+  const i18n = useWords();
+  return (
+    <>
+      <span className="block">
+        <bdi>{subject || i18n.t("All")}</bdi>
+      </span>
+      {reason && (
+        <span className="block text-ink-2">
+          <bdi>{reason}</bdi>
+        </span>
+      )}
+    </>
   );
 }
 

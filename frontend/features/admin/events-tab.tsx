@@ -10,6 +10,8 @@ import { AdminTable, type Column } from "./admin-table.tsx";
 import { eventBadges } from "./event-badges.ts";
 import { LaterButton } from "./later-button.tsx";
 import { adminEventsQuery } from "./queries.ts";
+import { StopButton } from "./stop-button.tsx";
+import { groupLinkSwitch, takingDown } from "./stops.ts";
 import { useSearch } from "./use-search.ts";
 
 const columnsIn = (i18n: Words): Column<AdminEvent>[] => [
@@ -51,7 +53,13 @@ export function EventsTab() {
           caption={i18n.t("Events")}
           columns={columnsIn(i18n)}
           rows={rows}
-          action={({ title }) => <LaterButton label={i18n.t("View Details")} of={title} />}
+          action={(event) => (
+            <span className="inline-flex flex-wrap justify-end gap-2 max-md:flex">
+              <LaterButton label={i18n.t("View Details")} of={event.title} />
+              <StopButton stop={takingDown(event, i18n)} of={event.title} />
+              <StopButton stop={groupLinkSwitch(event, i18n)} of={event.title} />
+            </span>
+          )}
         />
       )}
     </AdminList>

@@ -12,6 +12,8 @@ export const jobNames: Record<string, string> = {
   "address changes": /*i18n*/ "Address changes",
   "known browsers": /*i18n*/ "Known browsers",
   "admin actions": /*i18n*/ "Admin actions",
+  reports: /*i18n*/ "Reports",
+  "network blocks": /*i18n*/ "Network blocks",
   "passkey challenges": /*i18n*/ "Passkey challenges",
   quotas: /*i18n*/ "Quotas",
   "repeatable requests": /*i18n*/ "Repeatable requests",

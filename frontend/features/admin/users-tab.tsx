@@ -9,6 +9,8 @@ import { AdminList } from "./admin-list.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
 import { LaterButton } from "./later-button.tsx";
 import { adminUsersQuery } from "./queries.ts";
+import { StopButton } from "./stop-button.tsx";
+import { suspension } from "./stops.ts";
 import { useSearch } from "./use-search.ts";
 
 const columnsIn = (i18n: Words): Column<AdminUser>[] => [
@@ -37,17 +39,23 @@ export function UsersTab() {
           caption={i18n.t("Users")}
           columns={columnsIn(i18n)}
           rows={rows}
-          action={({ email }) => <LaterButton label={i18n.t("View")} of={email} />}
+          action={(user) => (
+            <span className="inline-flex flex-wrap justify-end gap-2 max-md:flex">
+              <LaterButton label={i18n.t("View")} of={user.email} />
+              {!user.isAdmin && <StopButton stop={suspension(user, i18n)} of={user.email} />}
+            </span>
+          )}
         />
       )}
     </AdminList>
   );
 }
 
-function Status({ user: { isAdmin, emailVerified } }: { user: AdminUser }) {
+function Status({ user: { isAdmin, emailVerified, isSuspended } }: { user: AdminUser }) {
   const i18n = useWords();
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+      {isSuspended && <Badge tone="danger">{i18n.t("Suspended")}</Badge>}
       {isAdmin && <Badge tone="brand">{i18n.t("Admin")}</Badge>}
       {emailVerified ? (
         <Badge tone="yes">{i18n.t("Confirmed")}</Badge>

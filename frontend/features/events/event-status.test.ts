@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import { eventStatus, sortedEvents } from "./event-status.ts";
 
-const open = { finalizedDate: null, isPastEvent: false };
+const open = { isTakenDown: false, finalizedDate: null, isPastEvent: false };
 
 it.each([
   [{ ...open, responseCount: 1, inviteCount: 2 }, "Pending Responses"],

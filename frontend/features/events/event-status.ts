@@ -10,10 +10,11 @@ interface EventStatus {
   rank: number;
 }
 
-type StatusFacts = Pick<EventSummary, "finalizedDate" | "isPastEvent" | "responseCount" | "inviteCount">;
+type StatusFacts = Pick<EventSummary, "isTakenDown" | "finalizedDate" | "isPastEvent" | "responseCount" | "inviteCount">;
 
 /** Returns the event's status for the organizer. */
 export function eventStatus(event: StatusFacts): EventStatus {
+  if (event.isTakenDown) return { label: /*i18n*/ "Taken down", tone: "danger", rank: 2 };
   if (event.finalizedDate) return { label: /*i18n*/ "Finalized", tone: "yes", rank: 2 };
   if (event.isPastEvent) return { label: /*i18n*/ "Past", tone: "neutral", rank: 2 };
   const { responseCount, inviteCount } = event;

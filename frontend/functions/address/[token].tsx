@@ -50,7 +50,7 @@ async function addressPage(context: EdgeContext, method: "GET" | "POST"): Promis
     headers.set("Location", `/poll/${added}?address=added`);
     return new Response(null, { status: 303, headers });
   }
-  if (response?.status === 404 || response?.status === 409) {
+  if (response && [404, 409, 410].includes(response.status)) {
     const reason = (await refusalOf(response, i18n))?.body() ?? "";
     const html = renderAddressRefusedHtml(template.html, reason, { i18n, url });
     return pageResponse(html, { i18n, headers, status: response.status });

@@ -12,6 +12,7 @@ import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeader
 import {
   renderEndedLinkHtml,
   renderInvalidLinkHtml,
+  renderNotAvailableHtml,
   renderPollHtml,
   renderUnavailableHtml,
 } from "../../poll/render.tsx";
@@ -82,8 +83,10 @@ async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
     return pageResponse(renderInvalidLinkHtml(template.html, { i18n, url }), { i18n, headers, status: 404 });
   }
   if (response?.status === 410) {
-    const reason = (await refusalOf(response, i18n))?.body() ?? "";
-    return pageResponse(renderEndedLinkHtml(template.html, reason, { i18n, url }), { i18n, headers, status: 410 });
+    const refused = await refusalOf(response, i18n);
+    const render = refused?.code === "not-available" ? renderNotAvailableHtml : renderEndedLinkHtml;
+    const html = render(template.html, refused?.body() ?? "", { i18n, url });
+    return pageResponse(html, { i18n, headers, status: 410 });
   }
   if (page === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");

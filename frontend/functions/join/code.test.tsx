@@ -73,6 +73,17 @@ describe("the join page", () => {
     expect(await response.text()).toContain(text);
   });
 
+  test("says of an event that an admin keeps from everybody that it is not available", async () => {
+    const refused = () => refusal(410, "This event is not available.", "not-available");
+    const response = await onRequestGet(context(new Request(PAGE), refused));
+    const html = await response.text();
+    expect([response.status, html.includes("Event not available"), html.includes("has ended")]).toEqual([
+      410,
+      true,
+      false,
+    ]);
+  });
+
   test("opens with the punctuation that a chat program linked too", async () => {
     const called = context(new Request(`${PAGE})`), undefined, `${CODE}).`);
     expect([(await onRequestGet(called)).status, called.calls.map(({ path }) => path)]).toEqual([

@@ -11,7 +11,12 @@ import type { EdgeContext } from "../../poll/edge-context.ts";
 import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
 import { pageWords } from "../../poll/page-words.ts";
 import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
-import { renderInvalidLinkHtml, renderPollHtml, renderUnavailableHtml } from "../../poll/render.tsx";
+import {
+  renderInvalidLinkHtml,
+  renderNotAvailableHtml,
+  renderPollHtml,
+  renderUnavailableHtml,
+} from "../../poll/render.tsx";
 
 /** Renders the poll page with its form and data. Changes nothing. */
 export async function onRequestGet(context: EdgeContext): Promise<Response> {
@@ -100,6 +105,10 @@ async function pollPage(context: EdgeContext, responses: Headers[], sent?: Sent)
   const i18n = pageWords(pageLanguage(context.request, { own: poll?.language, event: poll?.event.language }));
   if (token === null || response?.status === 404 || sent?.status === 404) {
     return pageResponse(renderInvalidLinkHtml(template.html, { i18n, url }), { i18n, headers, status: 404 });
+  }
+  if (response?.status === 410) {
+    const reason = (await refusalOf(response, i18n))?.body() ?? "";
+    return pageResponse(renderNotAvailableHtml(template.html, reason, { i18n, url }), { i18n, headers, status: 410 });
   }
   if (poll === null) {
     if (!headers.has("Retry-After")) headers.set("Retry-After", "10");

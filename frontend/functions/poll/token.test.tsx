@@ -203,6 +203,22 @@ describe("a link with what stood behind it in a text", () => {
 });
 
 describe("without a poll", () => {
+  test("an event that an admin keeps from everybody says so, to who opens it and to who sends answers", async () => {
+    const sentence = "This event is not available.";
+    const refused = () => refusal(410, sentence, "not-available");
+    for (const response of [
+      await onRequestGet(context(new Request(PAGE), refused)),
+      await onRequestPost(context(form({ respondentName: "Ana" }), refused)),
+    ]) {
+      const html = await response.text();
+      expect([response.status, html.includes("Event not available"), html.includes(sentence)]).toEqual([
+        410,
+        true,
+        true,
+      ]);
+    }
+  });
+
   test("an unknown or malformed token shows the 'Invalid Link' page", async () => {
     const gone = () => new Response("This poll link is invalid or has expired.", { status: 404 });
     const unknown = await onRequestGet(context(new Request(PAGE), gone));

@@ -19,6 +19,7 @@ export const mailFaults = [
   /*i18n*/ "The e-mail service did not answer.",
   /*i18n*/ "The e-mail service refused this address.",
   /*i18n*/ "The event was in the recycle bin before this could be sent.",
+  /*i18n*/ "An admin stopped this e-mail.",
   /*i18n*/ "The link expired before it could be sent.",
   /*i18n*/ "This address does not accept e-mail.",
   /*i18n*/ "This mailbox is full.",
