@@ -10,7 +10,10 @@ interface EventStatus {
   rank: number;
 }
 
-type StatusFacts = Pick<EventSummary, "isTakenDown" | "finalizedDate" | "isPastEvent" | "responseCount" | "inviteCount">;
+type StatusFacts = Pick<
+  EventSummary,
+  "isTakenDown" | "finalizedDate" | "isPastEvent" | "responseCount" | "inviteCount"
+>;
 
 /** Returns the event's status for the organizer. */
 export function eventStatus(event: StatusFacts): EventStatus {
