@@ -10,15 +10,22 @@ const features = (...names: string[]) => names.map((name) => `frontend/features/
 /** The Worker loads the words of mails only, so they also have those of pushes and of the file with all answers. */
 const inMailWords = ["worker/notifications/push-texts.ts", "worker/events/answers-file.ts"];
 
+/** What only the server says on guests' pages, so that no page carries these words. */
+const served = [
+  "frontend/functions",
+  ...["answer-form.ts", "mail-choices-page.tsx", "message-page.tsx", "poll-response.ts", "render-message.tsx"].map(
+    (file) => `frontend/poll/${file}`,
+  ),
+];
 /** What guests open without an account: the poll page and what it shares with all others. */
 const poll = [
-  ...["frontend/poll", "frontend/functions", "frontend/lib", "frontend/ui"],
+  ...["frontend/poll", "frontend/lib", "frontend/ui"],
   ...features("polls", "group-picture", "own-calendar", "navigation/nav-bar.tsx"),
 ];
 /** The other pages behind mailed links, those to sign in, and the frame around all pages. */
 const visit = [
   "frontend/app",
-  ...features("auth", "opt-outs", "passkeys", "install", "about/about-hero.tsx", "about/try-tickets.tsx"),
+  ...features("auth", "passkeys", "install", "about/about-hero.tsx", "about/try-tickets.tsx"),
   ...features("events/create/saved-event.tsx", "events/create/waiting-event.tsx", "events/create/organizer-name.tsx"),
   ...features("events/create/toast-created.ts"),
   ...features("account/create-account-form.tsx", "account/identity-proof-dialog.tsx", "account/confirm-banner.tsx"),
@@ -31,7 +38,7 @@ const visit = [
   ...["nav.tsx", "nav-item.ts", "side-menu.tsx", "user-menu.tsx"].map((file) => `frontend/features/navigation/${file}`),
   ...features("notifications/notifications-button.tsx", "notifications/mutations.ts", "admin/format-moment.ts"),
   ...["account-create", "auth", "auth-change-address", "auth-confirm", "auth-end-session", "auth-verify"]
-    .concat("connection", "unsubscribe", "not-found")
+    .concat("connection", "not-found")
     .map((page) => `frontend/pages/${page}-page.tsx`),
 ];
 
@@ -59,7 +66,12 @@ export const guests = defineConfig({
       exclude: [...tests, ...inMailWords],
     },
     { path: "emails/locales/{locale}", include: ["emails", ...inMailWords], exclude: tests },
-    { path: "frontend/locales/poll/{locale}", include: poll, exclude: tests },
+    {
+      path: "frontend/locales/poll/{locale}",
+      include: poll,
+      exclude: [...tests, ...served.map((path) => (path.includes(".") ? path : `${path}/**`))],
+    },
+    { path: "frontend/locales/served/{locale}", include: served, exclude: tests },
     { path: "frontend/locales/visit/{locale}", include: visit, exclude: tests },
   ],
 });

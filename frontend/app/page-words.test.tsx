@@ -46,12 +46,12 @@ it.each(languages)("has the words of guests' pages in %s", async (language) => {
 });
 
 it("is a page for guests where a mailed link or a visitor arrives, and an unknown path", () => {
-  const guests = ["/about", "/auth", "/auth/verify", "/account/create", "/connections/one", "/unsubscribe/one", "/no"];
+  const guests = ["/about", "/auth", "/auth/verify", "/account/create", "/connections/one", "/no"];
   const app = ["/", "/home", "/friends", "/swipe", "/admin", "/settings", "/events/one/dashboard"];
   expect([guests, app].map((paths) => paths.map(isForGuests))).toEqual([guests.map(() => true), app.map(() => false)]);
 });
 
-it.each(["/about", "/auth", "/account/create", "/unsubscribe/one", "/auth/verify", "/no/such/page"])(
+it.each(["/about", "/auth", "/account/create", "/auth/verify", "/no/such/page"])(
   "shows the visitor's page %s in Arabic from right to left",
   async (path) => {
     await speak("ar");

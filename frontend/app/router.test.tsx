@@ -48,9 +48,6 @@ const mailedRequest = {
     isForViewer: false,
   },
 };
-const optOut = {
-  "GET /api/unsubscribe/one": { email: maya.email, organizerName: "Ana", organizer: false, everything: false },
-};
 const admin = signedIn({ isAdmin: true });
 
 /** Each route: its path, the heading of its page, a URL of it, and the Worker's responses. */
@@ -75,7 +72,6 @@ const pages: [path: string, heading: string, url: string, responses: Record<stri
   ["/auth/end-session", "Was this you?", `/auth/end-session${mailed}`, signedOut],
   ["/account/create", "Create your account", "/account/create", signedOut],
   ["/connections/:token", "Ana Duarte wants to connect", "/connections/one", { ...signedOut, ...mailedRequest }],
-  ["/unsubscribe/:token", "Which e-mails do you want?", "/unsubscribe/one", { ...signedOut, ...optOut }],
   ["*", "404 Page Not Found", "/anything/else", signedOut],
 ];
 

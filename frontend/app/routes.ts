@@ -100,7 +100,6 @@ export const routes: PageRoute[] = [
   { path: "/auth/end-session", page: "auth-end-session", guests: true },
   { path: "/account/create", page: "account-create", guests: true },
   { path: "/connections/:token", page: "connection", guests: true },
-  { path: "/unsubscribe/:token", page: "unsubscribe", guests: true },
   { path: "*", page: "not-found", guests: true },
 ];
 

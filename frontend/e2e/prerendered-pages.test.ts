@@ -112,8 +112,8 @@ it("goes from the frame to the page without 'Loading...' in between while the us
 it("keeps the skeletons of a frame with the bar only waiting, so that fast responses show no grey boxes", async () => {
   const { page, context } = await person(browser, { viewport: phone });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/api/unsubscribe/**", (route) => held.then(() => route.continue()));
-  await page.goto(`${origin}/unsubscribe/${"a".repeat(22)}`);
+  await page.route("**/api/connections/mailed/**", (route) => held.then(() => route.continue()));
+  await page.goto(`${origin}/connections/${"a".repeat(22)}`);
   const skeleton = page.locator("main .skeleton").first();
   await skeleton.waitFor({ state: "attached" });
   expect(await skeleton.evaluate((element) => getComputedStyle(element).animationName)).toBe("skeleton-in");

@@ -7,6 +7,7 @@ import { refusal } from "../test/refusal.ts";
 import * as address from "./address/[token].tsx";
 import * as join from "./join/[code].tsx";
 import * as poll from "./poll/[token].tsx";
+import * as unsubscribe from "./unsubscribe/[token].tsx";
 
 const TOKEN = "a-token-of-some-128-bits";
 const TEMPLATE = '<html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>';
@@ -49,15 +50,22 @@ const pages = {
       ...{ language: own, eventLanguage: event },
     }),
   },
+  unsubscribe: {
+    ...unsubscribe,
+    payload: (own: Language | null) => ({
+      ...{ email: "kim@example.com", organizerName: "Maya", organizer: false, everything: false },
+      language: own,
+    }),
+  },
 };
 
-describe.each(["poll", "join", "address"] as const)("the %s page", (name) => {
+describe.each(["poll", "join", "address", "unsubscribe"] as const)("the %s page", (name) => {
   const { onRequestGet, payload } = pages[name];
   const url = `https://eightish.test/${name}/${TOKEN}`;
   const get = (headers: Record<string, string>, api: () => Response, search = "") =>
     onRequestGet(context(new Request(url + search, { headers }), api));
 
-  it.each<[string, Record<string, string>, Language | null, Language | null, string]>([
+  const cases: [string, Record<string, string>, Language | null, Language | null, string][] = [
     [
       "chosen in this browser",
       { Cookie: "language=ar", "Accept-Language": "fr" },
@@ -69,12 +77,17 @@ describe.each(["poll", "join", "address"] as const)("the %s page", (name) => {
     ["of the browser", { "Accept-Language": "fr" }, null, "it", '<html lang="fr" dir="ltr"'],
     ["of the event", { "Accept-Language": "fi" }, null, "it", '<html lang="it" dir="ltr"'],
     ["English without any", {}, null, null, '<html lang="en" dir="ltr"'],
-  ])("comes in the language %s", async (_, headers, own, event, html) => {
-    const response = await get(headers, () => Response.json(payload(own, event)));
-    expect(await response.text()).toContain(html);
-    expect(response.headers.get("Content-Language")).toBe(html.split('"')[1]);
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-  });
+  ];
+  // The page of an unsubscribe link is about no event.
+  it.each(cases.filter(([which]) => name !== "unsubscribe" || which !== "of the event"))(
+    "comes in the language %s",
+    async (_, headers, own, event, html) => {
+      const response = await get(headers, () => Response.json(payload(own, event)));
+      expect(await response.text()).toContain(html);
+      expect(response.headers.get("Content-Language")).toBe(html.split('"')[1]);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    },
+  );
 
   it.each([
     ["an unknown link", () => refusal(404, "This could not be found.", "not-found")],

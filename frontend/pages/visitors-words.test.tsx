@@ -19,7 +19,6 @@ import { Component as AuthPage } from "./auth-page.tsx";
 import { Component as VerifyPage } from "./auth-verify-page.tsx";
 import { Component as ConnectionPage } from "./connection-page.tsx";
 import { Component as NotFoundPage } from "./not-found-page.tsx";
-import { Component as UnsubscribePage } from "./unsubscribe-page.tsx";
 
 // Each text is in marks, so what is left is people's words, addresses and the product's name.
 function open(url: string, Page: ComponentType, route?: string, isForGuests = true) {
@@ -152,14 +151,6 @@ it.each([
 ])("has no text on the page of a request that is %s that cannot be translated", async (status, user) => {
   respondToCalls({ ...user, "GET /api/connections/mailed/one": { ...request, status, isForViewer: false } });
   open("/connections/one", ConnectionPage, "/connections/:token");
-  await screen.findByText("Ana");
-  expect(left()).toEqual([TITLE]);
-});
-
-it.each([true, false])("has no text on the page of mailed choices that cannot be translated: %s", async (organizer) => {
-  const choices = { email: maya.email, organizerName: "Ana", organizer, everything: organizer };
-  respondToCalls({ ...signedOut, "GET /api/unsubscribe/one": choices });
-  open("/unsubscribe/one", UnsubscribePage, "/unsubscribe/:token");
   await screen.findByText("Ana");
   expect(left()).toEqual([TITLE]);
 });

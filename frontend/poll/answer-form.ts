@@ -26,10 +26,18 @@ export function keyHeader({ key }: AnswerForm): Record<string, string> {
   return /^[\w-]{1,100}$/.test(key) ? { "Idempotency-Key": key } : {};
 }
 
-type FormReading = { form: AnswerForm } | { refusal: { status: number; sentence: string } };
+interface FormRefusal {
+  refusal: { status: number; sentence: string };
+}
+
+/** Reads the form of a poll. Returns a refusal for bodies that are none. */
+export async function readAnswerForm(request: Request): Promise<{ form: AnswerForm } | FormRefusal> {
+  const reading = await readForm(request);
+  return "refusal" in reading ? reading : { form: fieldsOf(reading.data) };
+}
 
 /** Reads a form of at most 256 KiB. Returns a refusal with status 415, 413 or 400 for other bodies. */
-export async function readAnswerForm(request: Request): Promise<FormReading> {
+export async function readForm(request: Request): Promise<{ data: FormData } | FormRefusal> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
     return { refusal: { status: 415, sentence: /*i18n*/ "Please send the form of the poll page." } };
@@ -38,7 +46,7 @@ export async function readAnswerForm(request: Request): Promise<FormReading> {
   const bytes = isDeclaredTooLarge ? null : await readAtMost(request, BODY_MAX_BYTES, "drain");
   if (bytes === null) return { refusal: { status: 413, sentence: /*i18n*/ "That is more than this form can take." } };
   try {
-    return { form: fieldsOf(await new Response(bytes, { headers: { "Content-Type": type } }).formData()) };
+    return { data: await new Response(bytes, { headers: { "Content-Type": type } }).formData() };
   } catch {
     return { refusal: { status: 400, sentence: /*i18n*/ "That form could not be read." } };
   }

@@ -2,6 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { render } from "@testing-library/react/pure";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { AddressPage } from "#schema/contracts/added-address.ts";
+import type { OptOutState } from "#schema/contracts/opt-outs.ts";
 import type { Others } from "#schema/contracts/visibility.ts";
 import { messages as shared } from "#schema/locales/de.ts";
 import { pseudoWords, withoutMarked } from "#schema/test/pseudo-words.ts";
@@ -9,15 +10,18 @@ import type { JoinData, PollPageData } from "../features/polls/page-data.ts";
 import { PollPage } from "../features/polls/poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "../features/polls/sample-poll.ts";
 import { messages as poll } from "../locales/poll/de.ts";
+import { messages as served } from "../locales/served/de.ts";
 import { lateParts } from "../test/late-parts.ts";
+import { renderPollHtml } from "./render.tsx";
 import {
   renderAddAddressHtml,
   renderAddressRefusedHtml,
   renderEndedLinkHtml,
+  renderInvalidChoicesLinkHtml,
   renderInvalidLinkHtml,
-  renderPollHtml,
+  renderMailChoicesHtml,
   renderUnavailableHtml,
-} from "./render.tsx";
+} from "./render-message.tsx";
 
 // What people wrote has no letters here, so all letters outside of the marks are ours and cannot be translated.
 type Changes = NonNullable<Parameters<typeof samplePoll>[0]>;
@@ -75,7 +79,7 @@ const states: [string, Changes, string?][] = [
 ];
 
 const template = '<html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>';
-const i18n = pseudoWords(shared, poll);
+const i18n = pseudoWords(shared, poll, served);
 
 /** Returns the words of a page that are in no catalogue. */
 function unmarked(html: string): string[] {
@@ -128,12 +132,19 @@ describe("every text of the page can be translated:", () => {
     ...{ language: null, eventLanguage: null },
   };
   const view = { i18n, url: url() };
+  const choices: OptOutState = {
+    ...{ email: "1@2.3", organizerName: "2", language: null },
+    ...{ organizer: false, everything: false },
+  };
   it.each([
     ["an invalid link", renderInvalidLinkHtml(template, view)],
     ["an ended link", renderEndedLinkHtml(template, "1", view)],
     ["the question about an address", renderAddAddressHtml(template, page, view)],
     ["an address that cannot be added", renderAddressRefusedHtml(template, "1", view)],
     ["a poll that cannot be shown", renderUnavailableHtml(template, "/", view)],
+    ["choices of mail", renderMailChoicesHtml(template, choices, view)],
+    ["choices of stopped mail", renderMailChoicesHtml(template, { ...choices, everything: true }, view)],
+    ["a link to choices that is not ours", renderInvalidChoicesLinkHtml(template, view)],
   ])("%s", (_, html) => {
     expect(html).toContain("⟦");
     expect(unmarked(html)).toEqual([]);

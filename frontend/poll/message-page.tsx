@@ -9,14 +9,14 @@ import { TornTicket } from "../ui/picture/torn-ticket.tsx";
 
 interface MessagePageProps {
   title: string;
-  text: string;
+  text: ReactNode;
   /** True for a question instead of bad news. */
   isQuestion?: boolean;
   children?: ReactNode;
 }
 
 /** A page without a poll: navigation bar, torn ticket and message. The page's script does not hydrate it. */
-function MessagePage({ title, text, isQuestion = false, children }: MessagePageProps) {
+export function MessagePage({ title, text, isQuestion = false, children }: MessagePageProps) {
   return (
     <div className="flex min-h-svh flex-col">
       <NavBar />
@@ -86,7 +86,7 @@ export function AddAddressPage({ page: { email, name, title, organizerName } }: 
   );
 }
 
-function Strong({ children }: { children: ReactNode }) {
+export function Strong({ children }: { children: ReactNode }) {
   return (
     <b className="font-semibold text-ink">
       <bdi>{children}</bdi>
@@ -101,13 +101,10 @@ export function AddressRefusedPage({ reason }: { reason: string }) {
 }
 
 /** Shown when the Worker fails. `retry` is the URL to try again. */
-export function UnavailablePage({ retry }: { retry: string }) {
+export function UnavailablePage({ title, retry }: { title: string; retry: string }) {
   const i18n = useWords();
   return (
-    <MessagePage
-      title={i18n.t("We can’t show this poll right now")}
-      text={i18n.t("Your link is fine. Please try again in a moment.")}
-    >
+    <MessagePage title={title} text={i18n.t("Your link is fine. Please try again in a moment.")}>
       <ButtonLink size="lg" className="mt-6" href={retry}>
         {i18n.t("Try again")}
       </ButtonLink>

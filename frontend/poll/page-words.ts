@@ -46,26 +46,39 @@ import { messages as nlPoll } from "../locales/poll/nl.ts";
 import { messages as plPoll } from "../locales/poll/pl.ts";
 import { messages as ptPoll } from "../locales/poll/pt-BR.ts";
 import { messages as svPoll } from "../locales/poll/sv.ts";
+import { messages as arServed } from "../locales/served/ar.ts";
+import { messages as csServed } from "../locales/served/cs.ts";
+import { messages as deServed } from "../locales/served/de.ts";
+import { messages as esServed } from "../locales/served/es.ts";
+import { messages as frServed } from "../locales/served/fr.ts";
+import { messages as itServed } from "../locales/served/it.ts";
+import { messages as jaServed } from "../locales/served/ja.ts";
+import { messages as nlServed } from "../locales/served/nl.ts";
+import { messages as plServed } from "../locales/served/pl.ts";
+import { messages as ptServed } from "../locales/served/pt-BR.ts";
+import { messages as svServed } from "../locales/served/sv.ts";
 
 interface Catalogues {
   formats: Formats;
   schema: Messages;
   poll: Messages;
+  /** What the pages without a script say, and the titles and refusals of all. */
+  served: Messages;
   refusals: Messages;
 }
 
 const catalogues: Record<Exclude<Language, "en">, Catalogues> = {
-  de: { formats: deFormats, schema: deSchema, poll: dePoll, refusals: deRefusals },
-  fr: { formats: frFormats, schema: frSchema, poll: frPoll, refusals: frRefusals },
-  es: { formats: esFormats, schema: esSchema, poll: esPoll, refusals: esRefusals },
-  it: { formats: itFormats, schema: itSchema, poll: itPoll, refusals: itRefusals },
-  nl: { formats: nlFormats, schema: nlSchema, poll: nlPoll, refusals: nlRefusals },
-  "pt-BR": { formats: ptFormats, schema: ptSchema, poll: ptPoll, refusals: ptRefusals },
-  pl: { formats: plFormats, schema: plSchema, poll: plPoll, refusals: plRefusals },
-  sv: { formats: svFormats, schema: svSchema, poll: svPoll, refusals: svRefusals },
-  cs: { formats: csFormats, schema: csSchema, poll: csPoll, refusals: csRefusals },
-  ja: { formats: jaFormats, schema: jaSchema, poll: jaPoll, refusals: jaRefusals },
-  ar: { formats: arFormats, schema: arSchema, poll: arPoll, refusals: arRefusals },
+  de: { formats: deFormats, schema: deSchema, poll: dePoll, served: deServed, refusals: deRefusals },
+  fr: { formats: frFormats, schema: frSchema, poll: frPoll, served: frServed, refusals: frRefusals },
+  es: { formats: esFormats, schema: esSchema, poll: esPoll, served: esServed, refusals: esRefusals },
+  it: { formats: itFormats, schema: itSchema, poll: itPoll, served: itServed, refusals: itRefusals },
+  nl: { formats: nlFormats, schema: nlSchema, poll: nlPoll, served: nlServed, refusals: nlRefusals },
+  "pt-BR": { formats: ptFormats, schema: ptSchema, poll: ptPoll, served: ptServed, refusals: ptRefusals },
+  pl: { formats: plFormats, schema: plSchema, poll: plPoll, served: plServed, refusals: plRefusals },
+  sv: { formats: svFormats, schema: svSchema, poll: svPoll, served: svServed, refusals: svRefusals },
+  cs: { formats: csFormats, schema: csSchema, poll: csPoll, served: csServed, refusals: csRefusals },
+  ja: { formats: jaFormats, schema: jaSchema, poll: jaPoll, served: jaServed, refusals: jaRefusals },
+  ar: { formats: arFormats, schema: arSchema, poll: arPoll, served: arServed, refusals: arRefusals },
 };
 
 /** What the script of a poll page needs to say the page's words. It has the English ones itself. */
@@ -88,10 +101,10 @@ const made = new Map<Language, Made>([["en", english]]);
 function wordsOf(language: Language): Made {
   const known = made.get(language);
   if (known || language === "en") return known ?? english;
-  const { formats, schema, poll, refusals } = catalogues[language];
+  const { formats, schema, poll, served, refusals } = catalogues[language];
   const messages = { ...schema, ...poll };
   const words = {
-    page: wordsIn(language, formats, messages),
+    page: wordsIn(language, formats, messages, served),
     refusals: wordsIn(language, formats, schema, refusals),
     shipped: { language, formats, messages },
   };

@@ -1,7 +1,4 @@
-import { I18nProvider } from "@lingui/react";
-import type { ReactNode } from "react";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { AddressPage } from "#schema/contracts/added-address.ts";
+import { renderToString } from "react-dom/server";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { shortened } from "#schema/shortened.ts";
 import type { Words } from "#schema/words.ts";
@@ -18,17 +15,9 @@ import { ServedParts } from "../lib/late-part.tsx";
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import type { PollDocument } from "./data-element.ts";
-import {
-  AddAddressPage,
-  AddressRefusedPage,
-  EndedLinkPage,
-  InvalidLinkPage,
-  NotAvailablePage,
-  UnavailablePage,
-} from "./message-page.tsx";
-import { PageFooter } from "./page-footer.tsx";
 import { shippedWords } from "./page-words.ts";
 import { PollApp } from "./poll-app.tsx";
+import { footer } from "./render-message.tsx";
 import { escapeHtml, fillTemplate } from "./template.ts";
 
 interface PollRenderOptions {
@@ -110,64 +99,6 @@ const controlsByProblem: Record<ProblemPlace, string> = {
 function withFocus(html: string, place: ProblemPlace): string {
   const control = controlsByProblem[place];
   return html.replace(control, `autofocus ${control}`);
-}
-
-/** Renders the 'Invalid Link' page. */
-export function renderInvalidLinkHtml(template: string, view: MessageView): string {
-  return messageHtml(template, view.i18n.t("Invalid Link"), <InvalidLinkPage />, view);
-}
-
-/** Renders the page of a group link that was replaced or turned off. */
-export function renderEndedLinkHtml(template: string, reason: string, view: MessageView): string {
-  return messageHtml(template, view.i18n.t("Ended Link"), <EndedLinkPage reason={reason} />, view);
-}
-
-/** Renders the page of an event that an admin keeps from everybody. */
-export function renderNotAvailableHtml(template: string, reason: string, view: MessageView): string {
-  return messageHtml(template, view.i18n.t("Event not available"), <NotAvailablePage reason={reason} />, view);
-}
-
-/** Renders the page behind the link that was mailed to an address. */
-export function renderAddAddressHtml(template: string, page: AddressPage, view: MessageView): string {
-  return messageHtml(template, view.i18n.t("Add your address"), <AddAddressPage page={page} />, view);
-}
-
-/** Renders the page for an address that cannot be added. */
-export function renderAddressRefusedHtml(template: string, reason: string, view: MessageView): string {
-  return messageHtml(template, view.i18n.t("Address not added"), <AddressRefusedPage reason={reason} />, view);
-}
-
-/** Renders the page for when the Worker fails. `retry` is the URL to try again. */
-export function renderUnavailableHtml(template: string, retry: string, view: MessageView): string {
-  return messageHtml(template, view.i18n.t("One moment"), <UnavailablePage retry={retry} />, view);
-}
-
-/** How a page without a poll is shown. */
-export interface MessageView {
-  i18n: Words;
-  /** The page's URL. */
-  url: URL;
-}
-
-function messageHtml(template: string, title: string, page: ReactNode, { i18n, url }: MessageView): string {
-  const root = renderToStaticMarkup(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
-  return fillTemplate(template, {
-    i18n,
-    title: `${title} · ${productName}`,
-    head: "",
-    root,
-    foot: footer({ i18n, url }),
-    data: null,
-  });
-}
-
-/** The foot is not part of what the script hydrates, because it needs none. */
-function footer({ i18n, url }: MessageView): string {
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <PageFooter search={url.search} />
-    </I18nProvider>,
-  );
 }
 
 const PREVIEW_NAME_MAX = 24;

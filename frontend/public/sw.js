@@ -12,9 +12,9 @@ const cacheName = prefix + build;
 const isOwnFile = (path) => files.includes(path) || words.includes(path);
 // The words of a language are in files that have its name: '/assets/de-96d3a7d.js'.
 const withoutHash = (path) => path.replace(/-[^-]*$/, "");
-const isOurs = (path) => !/^\/(api|poll|join|address|cdn-cgi)(\/|$)/.test(path);
+const isOurs = (path) => !/^\/(api|poll|join|address|unsubscribe|cdn-cgi)(\/|$)/.test(path);
 // Pages that the server renders behind a personal link.
-const isLinked = (path) => /^\/(poll|join|address)\//.test(path);
+const isLinked = (path) => /^\/(poll|join|address|unsubscribe)\//.test(path);
 // Pages of signed-in people. They are all the same page until the script has loaded their data.
 const isApp = (path) => new RegExp(offlineRoutes).test(path);
 
@@ -67,12 +67,12 @@ async function page(request) {
   }
 }
 
-/** Fetches a poll, join or address page and never caches it. Offline, returns an offline page. */
+/** Fetches such a page and never caches it. Offline, returns an offline page. */
 async function linkedPage(request) {
   try {
     return await fetch(request);
   } catch {
-    return offline("Your link is fine. The poll opens as soon as you have a connection.");
+    return offline("Your link is fine. This page opens as soon as you have a connection.");
   }
 }
 

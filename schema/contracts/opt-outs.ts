@@ -1,14 +1,17 @@
 import * as z from "zod";
+import { language } from "./common.ts";
 
 const optOutScopes = ["organizer", "everything"] as const;
 
 /** The opt-outs of an unsubscribe link's address. */
 const optOutState = z.object({
   email: z.string(),
-  /** Null when the mail came from the product itself. */
+  /** As mails say it. Null when the mail came from the product itself, or the organizer's account is gone. */
   organizerName: z.string().nullable(),
   organizer: z.boolean(),
   everything: z.boolean(),
+  /** The language of the mails to this address; null when nobody has chosen one. */
+  language: language.nullable(),
 });
 export type OptOutState = z.infer<typeof optOutState>;
 

@@ -9,6 +9,7 @@ import { NEW_FOR } from "../policy/caps.ts";
 import { withEvent } from "./asked-event.ts";
 import { isOptedOut, isUndeliverable } from "./opt-outs.ts";
 import { isLetThrough, takeProbe } from "./pause.ts";
+import { languageOfAccount, languageOfInvites } from "./recipients-language.ts";
 
 /** How long one consumer may hold a row. */
 export const LEASE = 60 * SECOND;
@@ -85,20 +86,15 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
   return row ?? null;
 }
 
-// What a stranger chose before the address's owner confirmed the account does not count.
-const ofAccount = sql`(select users.language from users where users.email = ${outbox.recipient}
-  and users.email_verified_at is not null)`;
 const ofInvite = sql`(select i.language from invites i where i.id = ${outbox.inviteId})`;
-const ofAnyInvite = sql`(select i.language from invites i where i.email = ${outbox.recipient} and i.language is not null
-  order by i.created_at desc limit 1)`;
 const isAboutAccount = inArray(outbox.kind, [...accountKinds]);
 
 /**
  * The recipient's language: that of their account, of the invite, or of another invite of theirs; else the one of the row.
  * Mail about an account speaks as the page on which its owner asked for it.
  */
-const recipientsLanguage = sql<Language>`coalesce(${ofAccount}, ${ofInvite}, iif(${isAboutAccount}, ${outbox.language}, null),
-  ${ofAnyInvite}, ${outbox.language}, 'en')`;
+const recipientsLanguage = sql<Language>`coalesce(${languageOfAccount(outbox.recipient)}, ${ofInvite}, iif(${isAboutAccount}, ${outbox.language}, null),
+  ${languageOfInvites(outbox.recipient)}, ${outbox.language}, 'en')`;
 
 const isNewSender = (now: number) => sql`users.id = ${outbox.senderId} and users.email_verified_at > ${now - NEW_FOR}`;
 

@@ -32,8 +32,29 @@ beforeEach(async () => {
 describe("opting out of mail", () => {
   it("changes nothing when the link is opened, and names the organizer", async () => {
     const before = await fingerprint();
-    expect(await state()).toEqual({ email: guest, organizerName: "Maya L", organizer: false, everything: false });
+    expect(await state()).toEqual({
+      ...{ email: guest, organizerName: "Maya L", organizer: false, everything: false },
+      language: null,
+    });
     expect(await fingerprint()).toBe(before);
+  });
+
+  it("names an organizer without a name as the mail does, and none whose account is gone", async () => {
+    await env.DB.exec("UPDATE users SET first_name = NULL, last_name = NULL");
+    expect((await state()).organizerName).toBe("maya");
+    await env.DB.exec("DELETE FROM users");
+    expect((await state()).organizerName).toBeNull();
+  });
+
+  it("says the language of the mails: of the account, else of an invite, but of no unconfirmed account", async () => {
+    const { tokens } = await createDinner(maya);
+    await call("PUT", `/poll/${tokens[guest]}/language`, { body: { language: "fr" } });
+    expect((await state()).language).toBe("fr");
+    const ana = await signIn(guest);
+    await call("PATCH", "/user/profile", { cookie: ana, body: { language: "de" } });
+    expect((await state()).language).toBe("de");
+    await env.DB.prepare("UPDATE users SET email_verified_at = NULL WHERE email = ?").bind(guest).run();
+    expect((await choose({ scope: "everything", optedOut: true })).json()).toMatchObject({ language: "fr" });
   });
 
   it("stops this organizer's invitations, and resumes them on the same page", async () => {

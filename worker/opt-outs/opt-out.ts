@@ -1,13 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { OptOutInput, OptOutState } from "#schema/contracts/opt-outs.ts";
+import type { Language } from "#schema/languages.ts";
 import { mailboxKey } from "#schema/mailbox-key.ts";
-import { fullName } from "#schema/person-name.ts";
+import { publicName } from "#schema/person-name.ts";
 import { mailboxKeySql, optOuts, users } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
+import { languageOfAccount, languageOfInvites } from "../mail/recipients-language.ts";
 import type { UnsubscribeSubject } from "../mail/tokens/unsubscribe-token.ts";
 
-/** Returns what the mailbox of this address has opted out of. An organizer without a stored name is 'this organizer'. */
+/** Returns what the mailbox of this address has opted out of. */
 export async function optOutState({ db }: Context, { subject }: { subject: UnsubscribeSubject }): Promise<OptOutState> {
   return toState(subject, ...(await db.batch(stateStatements(db, subject))));
 }
@@ -22,8 +24,8 @@ export async function setOptOut(
   const change = input.optedOut
     ? db.insert(optOuts).values(row).onConflictDoNothing()
     : db.delete(optOuts).where(and(isOfMailbox(subject.email), eq(optOuts.organizerId, organizerId)));
-  const [, rows, organizers] = await db.batch([change, ...stateStatements(db, subject)]);
-  return toState(subject, rows, organizers);
+  const [, ...state] = await db.batch([change, ...stateStatements(db, subject)]);
+  return toState(subject, ...state);
 }
 
 const isOfMailbox = (email: string) => eq(mailboxKeySql(optOuts.email), mailboxKey(email));
@@ -34,19 +36,28 @@ function stateStatements(db: Db, { email, organizerId }: UnsubscribeSubject) {
       .select({ organizerId: optOuts.organizerId })
       .from(optOuts)
       .where(and(isOfMailbox(email), inArray(optOuts.organizerId, ["", organizerId]))),
-    db.select({ firstName: users.firstName, lastName: users.lastName }).from(users).where(eq(users.id, organizerId)),
+    db
+      .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+      .from(users)
+      .where(eq(users.id, organizerId)),
+    db.select({ language: languageOf(email) }).from(sql`(select 1)`),
   ] as const;
 }
+
+const languageOf = (email: string) =>
+  sql<Language | null>`coalesce(${languageOfAccount(email)}, ${languageOfInvites(email)})`;
 
 function toState(
   { email, organizerId }: UnsubscribeSubject,
   rows: { organizerId: string }[],
-  [organizer]: { firstName: string | null; lastName: string | null }[],
+  [organizer]: { firstName: string | null; lastName: string | null; email: string }[],
+  [spoken]: { language: Language | null }[],
 ): OptOutState {
   return {
     email,
-    organizerName: organizerId === "" ? null : (organizer && fullName(organizer)) || "this organizer",
+    organizerName: organizer ? publicName(organizer) : null,
     organizer: organizerId !== "" && rows.some((row) => row.organizerId === organizerId),
     everything: rows.some((row) => row.organizerId === ""),
+    language: spoken?.language ?? null,
   };
 }

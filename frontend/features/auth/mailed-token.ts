@@ -1,3 +1,5 @@
+import { signedTokenIn } from "../../lib/signed-token.ts";
+
 /** The unverified content of a mailed link, used to name the account before the click. */
 interface MailedToken {
   token: string;
@@ -9,11 +11,6 @@ interface MailedToken {
   /** What signed in ('' when unknown), and when (ISO 8601). Null except in notices of a new browser. */
   browser: string | null;
   signedInAt: string | null;
-}
-
-/** Returns a path's token (a JWT, RFC 7519) without the punctuation that mail and chat programs link with an address. */
-export function signedTokenIn(text: string): string {
-  return /^[\w-]+\.[\w-]+\.[\w-]+/.exec(text)?.[0] ?? text;
 }
 
 /** Decodes the token (a JWT, RFC 7519) in a fragment `#token=…`. Returns null if it is missing or unreadable. */

@@ -5,7 +5,7 @@ import type { EdgeContext } from "../../poll/edge-context.ts";
 import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
 import { pageWords } from "../../poll/page-words.ts";
 import { methodRefusal, otherSiteRefusal, pageResponse, pollHeaders } from "../../poll/poll-response.ts";
-import { renderAddAddressHtml, renderAddressRefusedHtml, renderUnavailableHtml } from "../../poll/render.tsx";
+import { renderAddAddressHtml, renderAddressRefusedHtml, renderUnavailableHtml } from "../../poll/render-message.tsx";
 
 /** Renders the page behind the link that was mailed to an address. Changes nothing. */
 export async function onRequestGet(context: EdgeContext): Promise<Response> {

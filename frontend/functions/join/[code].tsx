@@ -9,13 +9,13 @@ import type { EdgeContext } from "../../poll/edge-context.ts";
 import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
 import { pageWords } from "../../poll/page-words.ts";
 import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import { renderPollHtml } from "../../poll/render.tsx";
 import {
   renderEndedLinkHtml,
   renderInvalidLinkHtml,
   renderNotAvailableHtml,
-  renderPollHtml,
   renderUnavailableHtml,
-} from "../../poll/render.tsx";
+} from "../../poll/render-message.tsx";
 
 /** The result of a form that was sent without JavaScript. */
 interface Sent {

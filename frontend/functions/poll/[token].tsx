@@ -11,12 +11,8 @@ import type { EdgeContext } from "../../poll/edge-context.ts";
 import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
 import { pageWords } from "../../poll/page-words.ts";
 import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
-import {
-  renderInvalidLinkHtml,
-  renderNotAvailableHtml,
-  renderPollHtml,
-  renderUnavailableHtml,
-} from "../../poll/render.tsx";
+import { renderPollHtml } from "../../poll/render.tsx";
+import { renderInvalidLinkHtml, renderNotAvailableHtml, renderUnavailableHtml } from "../../poll/render-message.tsx";
 
 /** Renders the poll page with its form and data. Changes nothing. */
 export async function onRequestGet(context: EdgeContext): Promise<Response> {

@@ -7,7 +7,7 @@ export const offlineTexts = [
   /*i18n*/ "You're offline",
   /*i18n*/ "Try again",
   /*i18n*/ "Eightish opens again as soon as you have a connection. What you saved is safe.",
-  /*i18n*/ "Your link is fine. The poll opens as soon as you have a connection.",
+  /*i18n*/ "Your link is fine. This page opens as soon as you have a connection.",
 ];
 
 /** Says the offline page in the person's language. `translated` has the texts of each language in the same order. */

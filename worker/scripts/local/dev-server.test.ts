@@ -29,6 +29,7 @@ it.each([
   "/poll/a-token?done=submitted",
   "/join/a-code",
   "/address/a-token",
+  "/unsubscribe/a-token",
   "/assets/poll-12345678.js",
   "/cdn-cgi/local/explorer",
   "/",
