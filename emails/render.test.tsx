@@ -494,7 +494,7 @@ describe("the deadline in mails", () => {
     const { subject, html, text } = answersIn({ undecided: "incomplete", missing });
     expect(subject).toBe("Answers are in: Fri, Dec 11, 7:30 PM for Maya's birthday dinner");
     for (const part of [html, text]) {
-      expect(part).toContain("What it misses: Without Ana Duarte and tom@example.com, 2 short");
+      expect(part).toContain("What it misses: Without Ana Duarte and tom@example.com, 2 more people needed");
       expect(part).toContain("Eightish has not chosen a date, because each of them misses something.");
       expect(part).toContain("you can extend the deadline, choose a date anyway, or call it off");
       expect(part).not.toContain("finalize=");

@@ -1,3 +1,5 @@
+import { peopleText } from "#schema/parties.ts";
+import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { saidBy } from "./sender.ts";
 import {
@@ -9,28 +11,23 @@ import {
   titleOf,
 } from "./words/event-words.ts";
 
-/** Tells a guest who says yes to the final date that the room is full. */
+/** Tells a guest who says yes to the final date that there is no place for them so far. */
 export function waitingList(job: JobOf<"waiting-list">, { origin, recipient, i18n }: MailContext): Content {
-  const { event, option, token, position, calendar, isRestored } = job;
-  const news = i18n.t("You are number {position} on the waiting list for {title}", {
-    position,
-    title: subjectTitle(event, i18n),
-  });
-  const next = i18n.t("When a place is free for you, you get the calendar invite by e-mail.");
+  const { event, option, token, calendar, isRestored } = job;
+  const { news, headline, paragraphs } = standingIn(job, i18n);
   return {
     subject: saidBy(organizerInSubject(event, recipient, i18n), news, i18n),
-    preheader: next,
+    preheader: paragraphs[0] ?? "",
     foot: guestsFoot(event, [option], i18n),
     blocks: [
       {
         kind: "kicker",
         words: isRestored ? i18n.t("{title} is on again", { title: titleOf(event, i18n) }) : titleOf(event, i18n),
       },
-      { kind: "headline", words: i18n.t("You are number {position} on the waiting list", { position }) },
+      { kind: "headline", words: headline },
       { kind: "date", option, timezone: event.timezone },
       isRestored && { kind: "paragraph", words: i18n.t("An earlier e-mail said that it was cancelled.") },
-      { kind: "paragraph", words: i18n.paragraph(i18n.t("There is no room left for you so far."), next) },
-      { kind: "paragraph", words: i18n.t("Smaller parties behind you may get a place before you.") },
+      ...paragraphs.map((words) => ({ kind: "paragraph" as const, words })),
       calendar !== null && { kind: "paragraph", words: i18n.t("The attached file takes it out of your calendar.") },
       { kind: "action", label: i18n.t("View Event"), href: pollUrl(origin, token) },
       {
@@ -39,6 +36,30 @@ export function waitingList(job: JobOf<"waiting-list">, { origin, recipient, i18
         href: cannotMakeItUrl(origin, token, option),
         isSmall: true,
       },
+    ],
+  };
+}
+
+/** Returns the person's number, or why a party that is larger than the room has none. */
+function standingIn({ event, position, tooLarge }: JobOf<"waiting-list">, i18n: Words) {
+  const title = subjectTitle(event, i18n);
+  if (tooLarge !== undefined) {
+    return {
+      news: i18n.t("You are on the waiting list for {title}", { title }),
+      headline: i18n.t("You are on the waiting list"),
+      paragraphs: [
+        i18n.t("You are {people}, which is larger than the room.", { people: peopleText(tooLarge, i18n) }),
+        i18n.t("Change the number on the event's page, and you get a place when there is one."),
+      ],
+    };
+  }
+  const next = i18n.t("When a place is free for you, you get the calendar invite by e-mail.");
+  return {
+    news: i18n.t("You are number {position} on the waiting list for {title}", { position, title }),
+    headline: i18n.t("You are number {position} on the waiting list", { position }),
+    paragraphs: [
+      i18n.paragraph(i18n.t("There is no room left for you so far."), next),
+      i18n.t("Smaller parties behind you may get a place before you."),
     ],
   };
 }

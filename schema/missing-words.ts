@@ -2,11 +2,11 @@ import type { Demands, Missing } from "./missing.ts";
 import { someNames } from "./some-names.ts";
 import type { Words } from "./words.ts";
 
-/** Returns 'Without Ana and Tom, 2 short'; empty when nothing is missing. `without` are names. */
+/** Returns 'Without Ana and Tom, 2 more people needed'; empty when nothing is missing. `without` are names. */
 export function missingWords({ without, short }: Missing, i18n: Words): string {
   return [
     without.length > 0 && i18n.t("Without {names}", { names: someNames(without, i18n) }),
-    short > 0 && i18n.t("{count, plural, one {# short} other {# short}}", { count: short }),
+    short > 0 && i18n.t("{count, plural, one {# more person needed} other {# more people needed}}", { count: short }),
   ]
     .filter(Boolean)
     .join(i18n.formats.list.middle);

@@ -34,8 +34,8 @@ it("says in words what is missing", () => {
   expect([said(["Ana"], 0), said(["Ana", "Tom"], 0), said([], 2), said(["Ana"], 1), said([], 0)]).toEqual([
     "Without Ana",
     "Without Ana and Tom",
-    "2 short",
-    "Without Ana, 1 short",
+    "2 more people needed",
+    "Without Ana, 1 more person needed",
     "",
   ]);
   expect(said(["Ana", "Tom", "Leo", "Kim", "Zoe"], 0)).toBe("Without Ana, Tom, Leo, and 2 others");

@@ -55,6 +55,11 @@ export interface WhoComes {
   notes: NoteReaders;
 }
 
+/** Returns true for a party that never gets a place, because it is more people than fit. It has no number to wait for. */
+export function isLargerThanRoom(capacity: number | null, partySize: number): boolean {
+  return capacity !== null && partySize > capacity;
+}
+
 /** Returns true when a date needs more people than fit, so that none can ever have enough. */
 export function isAboveRoom({ capacity, minimum }: Pick<WhoComes, "capacity" | "minimum">): boolean {
   return capacity !== null && minimum !== null && minimum > capacity;

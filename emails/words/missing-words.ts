@@ -7,7 +7,7 @@ import { guestName } from "./event-words.ts";
 /** What the leading date misses; null when the organizer asks nothing of a date, or the mail is older. */
 type Missing = JobOf<"answers-in">["missing"];
 
-/** Returns 'Without Ana and Tom, 2 short'; empty when the leading date misses nothing. */
+/** Returns 'Without Ana and Tom, 2 more people needed'; empty when the leading date misses nothing. */
 export function missingText(missing: Missing, i18n: Words): string {
   if (!missing) return "";
   const without = missing.without.map((guest) => guestName(guest, i18n));

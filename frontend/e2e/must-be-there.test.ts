@@ -70,11 +70,11 @@ it("ranks dates by who must be there and a minimum, and offers three ways at the
   await page.getByRole("alertdialog").getByRole("button", { name: "Save & Exit" }).click();
   // Now each date misses something, so the answers alone decide.
   await page.getByRole("heading", { name: /June 4/, level: 2 }).waitFor();
-  await page.getByText("Without Ana, 1 short", { exact: true }).waitFor();
+  await page.getByText("Without Ana, 1 more person needed", { exact: true }).waitFor();
   await others.getByText("Other dates").first().click();
   const cards = others.getByRole("listitem");
-  await cards.filter({ hasText: "June 11" }).getByText("2 short", { exact: true }).waitFor();
-  await cards.filter({ hasText: "June 5" }).getByText("Without Ana, 2 short", { exact: true }).waitFor();
+  await cards.filter({ hasText: "June 11" }).getByText("2 more people needed", { exact: true }).waitFor();
+  await cards.filter({ hasText: "June 5" }).getByText("Without Ana, 2 more people needed", { exact: true }).waitFor();
   await look(page, "must-be-there-missing");
 
   // Moves the clock past the deadline.
@@ -85,11 +85,11 @@ it("ranks dates by who must be there and a minimum, and offers three ways at the
   );
   await runMinutelyCron(origin);
   const mail = await waitForMail(origin, HOST, /^Answers are in: Fri, Jun 4, 7:30 PM for Band practice$/);
-  expect(mail.text).toContain("What it misses: Without Ana, 1 short");
+  expect(mail.text).toContain("What it misses: Without Ana, 1 more person needed");
   expect(mail.text).toContain("you can extend the deadline, choose a date anyway, or call it off");
   await page.goto(linksIn(mail, origin).find((url) => url.endsWith("/dashboard"))!);
   const offers = page.getByRole("region", { name: "Answers are in" });
-  await offers.getByText("The best one misses something: Without Ana, 1 short.").waitFor();
+  await offers.getByText("The best one misses something: Without Ana, 1 more person needed.").waitFor();
   await look(page, "must-be-there-offers");
   await offers.getByRole("button", { name: "Extend the deadline" }).click();
   await page.getByRole("dialog", { name: "Change the deadline" }).waitFor();

@@ -127,6 +127,8 @@ const waitingList = z.object({
   token: z.string(),
   /** The person's number on the waiting list, from 1. */
   position: z.number().int(),
+  /** How many people the answer stands for, when that is more than fit: the mail says so instead of the number. */
+  tooLarge: z.number().int().optional(),
   /** Takes the date out of the person's calendar. Sending leaves it out when no calendar has the date. */
   calendar: calendarEntry.nullable(),
   /** True for a person who was told that the event is cancelled, and whose event was restored. */
@@ -309,7 +311,7 @@ export type MailKind = MailJob["kind"];
 
 /** A job without the facts of one recipient. */
 export type MailContent = MailJob extends infer Job ? (Job extends MailJob ? Omit<Job, RecipientFact> : never) : never;
-type RecipientFact = "token" | "position" | "responseCount" | "inviteCount" | "isLast" | "coversOthers";
+type RecipientFact = "token" | "position" | "tooLarge" | "responseCount" | "inviteCount" | "isLast" | "coversOthers";
 
 export const mailKinds = mailJob.options.map((schema) => schema.shape.kind.value) as [MailKind, ...MailKind[]];
 

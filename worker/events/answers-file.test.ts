@@ -166,6 +166,17 @@ it.each([
   ]);
 });
 
+it("says of a party that is larger than the room why it waits, instead of a number", async () => {
+  const inviteEmails = ["ana@example.com"];
+  event = await createDinner(maya, { inviteEmails, capacity: 2, maxParty: 9 } as Parameters<typeof createDinner>[1]);
+  const dateOptionResponses = { [event.options[0]!.id]: "yes" };
+  await call("POST", `/poll/${event.tokens["ana@example.com"]}/respond`, {
+    body: { respondentName: "ana", comments: "", dateOptionResponses, partySize: 3 },
+  });
+  await call("POST", `/events/${event.id}/finalize`, { cookie: maya, body: { dateOptionId: event.options[0]!.id } });
+  expect((await download()).text).toContain(',"waiting, larger than the room",');
+});
+
 it("is for the organizer alone", async () => {
   const answer = await download();
   expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Content-Disposition")]).toEqual([

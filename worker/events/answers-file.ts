@@ -1,12 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 import { mailWords } from "#emails/mail-words.ts";
 import type { Answer } from "#schema/contracts/common.ts";
-import type { EventDashboard, EventResponse, Participant } from "#schema/contracts/events.ts";
+import type { EventDashboard, EventDetails, EventResponse, Participant } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import type { Language } from "#schema/languages.ts";
 import { lastDay, type OptionDate } from "#schema/option-date.ts";
 import { hasParties } from "#schema/parties.ts";
-import { comes } from "#schema/who-comes.ts";
+import { comes, isLargerThanRoom } from "#schema/who-comes.ts";
 import type { Words } from "#schema/words.ts";
 import { MINUTE } from "../lib/clock.ts";
 
@@ -86,7 +86,7 @@ function rowsOf(dashboard: EventDashboard, i18n: Words): (string | number)[][] {
     {
       title: i18n.t("Who comes"),
       isShown: event.finalDateId !== null,
-      cell: (row) => placeText(row, event.finalDateId, i18n),
+      cell: (row) => placeText(row, event, i18n),
     },
     ...dateOptions.map((option) => ({
       title: columnTitle(option, event.timezone),
@@ -112,10 +112,14 @@ function rowsOf(dashboard: EventDashboard, i18n: Words): (string | number)[][] {
 }
 
 /** Says where a person stands who says yes to the final date; empty for everybody else. */
-function placeText({ answers = {}, participant }: Row, finalDateId: string | null, i18n: Words): string {
+function placeText({ answers = {}, participant, response }: Row, event: EventDetails, i18n: Words): string {
+  const { finalDateId, capacity } = event;
   if (participant === null || finalDateId === null) return "";
-  if (participant.waitingPosition !== null)
-    return i18n.t("waiting, number {position}", { position: participant.waitingPosition });
+  if (participant.waitingPosition !== null) {
+    return isLargerThanRoom(capacity, response?.partySize ?? 1)
+      ? i18n.t("waiting, larger than the room")
+      : i18n.t("waiting, number {position}", { position: participant.waitingPosition });
+  }
   return comes(finalDateId, { answers, place: participant.place }) ? i18n.t("coming") : "";
 }
 

@@ -104,6 +104,17 @@ describe("an event with limited room", () => {
     expect(await poll("dov")).toMatchObject({ place: null, waitingPosition: null });
   });
 
+  it("mails a party that is larger than the room what its page says, instead of a number", async () => {
+    await answer("dov", "yes", 3);
+    await finalize();
+    expect(await news()).toContain("dov waiting-list");
+    const [waits] = mail.of(address("dov")).slice(-1);
+    const said = "You are 3 people, which is larger than the room.";
+    expect([waits?.text.includes(said), waits?.html.includes(said)]).toEqual([true, true]);
+    expect(`${waits?.subject}${waits?.text}`).not.toMatch(/number \d|may get a place before you|when a place is free/i);
+    expect(mail.of(address("cleo")).at(-1)?.subject).toContain("number 1 on the waiting list");
+  });
+
   it("takes the date out of the calendar of a person who says yes when the room is full", async () => {
     await finalize();
     await news();

@@ -1,4 +1,4 @@
-import { isUnsolicited, type MailContent, type MailKind } from "#schema/contracts/mail.ts";
+import { isUnsolicited, type MailContent, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import type { Language } from "#schema/languages.ts";
 import type { MailPurpose } from "#schema/tables/mail.ts";
 
@@ -63,8 +63,8 @@ export interface Mail {
   language?: Language | null;
   /** Token of the recipient's poll. */
   token?: string | null;
-  /** The recipient's number on the waiting list, for a job that says it. */
-  position?: number;
+  /** Where the recipient stands on the waiting list, for a job that says it. */
+  own?: Pick<Extract<MailJob, { kind: "waiting-list" }>, "position" | "tooLarge">;
   /** Earliest instant of sending, if not now. */
   dueAt?: number;
   /** For mail about an answer: the response, and whether it is that person's first. */
@@ -85,7 +85,7 @@ function toColumns(mail: Mail) {
     senderId = null,
     inviteId = null,
     token = null,
-    position = null,
+    own = null,
     dueAt = null,
     answer,
     language = null,
@@ -101,7 +101,7 @@ function toColumns(mail: Mail) {
     inviteId,
     token,
     language,
-    position,
+    own,
     purpose: purposeOf(job, inviteId),
     sequence: calendar?.sequence ?? null,
     responseId: answer?.responseId ?? null,

@@ -43,7 +43,7 @@ export function queueMailList(db: Db, list: string | SQLWrapper, now: number | S
     with groups as materialized (
       select ${withoutEvent(sql`value -> 'job'`)} as payload, value -> 'mails' as mails from json_each(${list})
     ), written as (
-      select iif(value ->> 'position' is null, payload, json_set(payload, '$.position', value ->> 'position')) as payload,
+      select iif(value ->> 'own' is null, payload, json_patch(payload, value ->> 'own')) as payload,
         value ->> 'id' as id, value ->> 'kind' as kind, value ->> 'recipient' as recipient,
         value ->> 'senderId' as sender_id, value ->> 'eventId' as event_id, value ->> 'inviteId' as invite_id,
         value ->> 'token' as token, value ->> 'language' as language, value ->> 'purpose' as purpose, value ->> 'sequence' as calendar_sequence,

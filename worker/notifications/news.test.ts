@@ -300,7 +300,7 @@ describe("a push's text", () => {
     });
     const missing = { without: [{ name: "Ana", email: null }], short: 2 };
     expect(mailPush({ ...answersIn, leading: option, missing })).toMatchObject({
-      notification: { body: "Dinner: Without Ana, 2 short" },
+      notification: { body: "Dinner: Without Ana, 2 more people needed" },
       path: "/events/e1/dashboard",
     });
     const calendar = { uid: "e1@a.example", sequence: 1, organizerAddress: "maya@example.com" };

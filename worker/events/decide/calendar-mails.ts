@@ -1,4 +1,5 @@
 import type { CancellationReason, MailCalendarEntry, MailOption, RemovalReason } from "#schema/contracts/mail.ts";
+import { isLargerThanRoom } from "#schema/who-comes.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { type EventRow, mailEvent, type Organizer } from "../event-row.ts";
 
@@ -94,26 +95,40 @@ export function ownCopy(
   return [{ id, recipient: organizer.email, senderId: organizer.id, job }];
 }
 
+/** Who waits, first come first, and for how many people each of them answered. */
+interface Waiting {
+  waiting: string[];
+  guests: { inviteId: string; partySize: number }[];
+}
+
 /**
- * Returns the mails that tell these people their number on the waiting list. They take the date out of a calendar that
+ * Returns the mails that tell these people where they stand on the waiting list. They take the date out of a calendar that
  * has it.
  */
 export function waitingMails(
   news: CalendarNews,
   people: Addressee[],
-  positionOf: (id: string) => number,
+  { waiting, guests }: Waiting,
   occasion: Pick<Occasion, "isRestored"> = {},
 ): Mail[] {
   const { event, organizer, option } = news;
   const calendar = calendarEntry(news);
   const job = { kind: "waiting-list" as const, event: mailEvent(event, organizer), option, calendar, ...occasion };
+  const parties = new Map(guests.map(({ inviteId, partySize }) => [inviteId, partySize]));
+  const standingOf = (id: string) => {
+    const partySize = parties.get(id) ?? 1;
+    return {
+      position: Math.max(1, waiting.indexOf(id) + 1),
+      ...(isLargerThanRoom(event.capacity, partySize) && { tooLarge: partySize }),
+    };
+  };
   return people.map(({ id, email, token }) => ({
     id: mailIds.waitingList(event.id, news.sequence, id),
     recipient: email,
     senderId: organizer.id,
     inviteId: id,
     token,
-    position: positionOf(id),
+    own: standingOf(id),
     job,
   }));
 }

@@ -3,7 +3,7 @@ import { endOf } from "../event-row.ts";
 import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
 import { peopleComing } from "./coming-people.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
-import { fillRoom, positionOf } from "./room.ts";
+import { fillRoom } from "./room.ts";
 import { addressees, type Changes, type EventState, listedGuests, type Person, wantsNews } from "./state.ts";
 
 export interface Finalize {
@@ -65,7 +65,7 @@ export function decideFinalize(
     ],
     mails: [
       ...finalDateMails(news, recipients),
-      ...waitingMails(news, told.filter(isWaiting), (id) => positionOf(id, waiting)!),
+      ...waitingMails(news, told.filter(isWaiting), { waiting, guests }),
       ...ownCopy(news, told, {
         people: peopleComing(state, option.id, guests, places),
         ...(isAutomatic ? { isAutomatic } : {}),

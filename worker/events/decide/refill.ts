@@ -1,6 +1,6 @@
 import type { Mail } from "../../mail/mail.ts";
 import { type CalendarNews, finalDateMails, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
-import { fillRoom, positionOf, saysYes } from "./room.ts";
+import { fillRoom, saysYes } from "./room.ts";
 import {
   type Addressee,
   addressees,
@@ -44,7 +44,7 @@ export function refill(news: CalendarNews, guests: Guest[], { wasUnlimited = fal
   );
   const added = says.filter((guest) => before.get(guest.inviteId) !== "waiting" && mustWait(guest));
   const finalDates = finalDateMails(news, mailable(news, admitted));
-  const waits = waitingMails(news, mailable(news, added), (id) => positionOf(id, waiting)!);
+  const waits = waitingMails(news, mailable(news, added), { waiting, guests });
   const entries = new Map<string, number | null>([
     ...finalDates.map(({ inviteId }) => [inviteId!, news.sequence] as const),
     ...waits.map(({ inviteId }) => [inviteId!, null] as const),

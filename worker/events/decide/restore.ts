@@ -7,7 +7,6 @@ import { peopleComing } from "./coming-people.ts";
 import { endPassedDeadline, isClosed } from "./deadline.ts";
 import { isWaiting, placesOf, refill } from "./refill.ts";
 import { tooManyEvents } from "./refusals.ts";
-import { positionOf } from "./room.ts";
 import { addressees, type Changes, type EventState, expectsNews, holders, listedGuests, wantsNews } from "./state.ts";
 
 /**
@@ -41,7 +40,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const dated = news
     ? [
         ...finalDateMails(news, holding, { isRestored }),
-        ...waitingMails(news, waiting, (id) => positionOf(id, filled.waiting)!, { isRestored }),
+        ...waitingMails(news, waiting, { waiting: filled.waiting, guests }, { isRestored }),
         ...ownCopy(news, holding, {
           isRestored,
           people: peopleComing(state, news.option.id, guests, placesOf(filled.people)),

@@ -58,10 +58,15 @@ function answer(state: EventState, name: string, value: "yes" | "maybe" | "no", 
 const told = (changes: Pick<Changes, "mails" | "restored"> | null) =>
   [...(changes?.mails ?? []), ...(changes?.restored?.mails ?? [])]
     .filter(({ inviteId }) => inviteId)
-    .map(({ job, recipient, position = "-" }) => `${job.kind} ${recipient.split("@")[0]} ${position}`);
+    .map(({ job, recipient, own }) => `${job.kind} ${recipient.split("@")[0]} ${own?.position ?? "-"}`);
 
 const places = ({ people }: EventState) =>
   people.flatMap(({ id, place }) => (place === null ? [] : [`${id.replace("invite-", "")} ${place}`])).join(", ");
+
+it("mails a party that is larger than the room its size", () => {
+  const { mails } = decideFinalize(full(2, { ana: 1, ben: 3 }), { dateOptionId: "friday" }, now)!;
+  expect(mails.map(({ own }) => own)).toContainEqual({ position: 1, tooLarge: 3 });
+});
 
 describe("choosing the date of an event with limited room", () => {
   const state = full(3, { ana: 2, ben: 2, cleo: 1 });

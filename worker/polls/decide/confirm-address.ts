@@ -4,7 +4,7 @@ import type { invites } from "#schema/tables/index.ts";
 import { inviteNewcomer, waitingMails, withoutOrganizer } from "../../events/decide/calendar-mails.ts";
 import { isWaiting } from "../../events/decide/refill.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
-import { positionOf, waitingList } from "../../events/decide/room.ts";
+import { waitingList } from "../../events/decide/room.ts";
 import type { Guest } from "../../events/decide/state.ts";
 import type { EventRow, Organizer } from "../../events/event-row.ts";
 import { failure } from "../../http/errors.ts";
@@ -63,9 +63,9 @@ export function decideConfirm(request: AddressRequest): Adding | null {
   if (option && answers[option.id] === "no") return { mails: [], calendarSequence: null };
   if (option && isWaiting(invite)) {
     const news = { event, organizer, option, sequence: event.sequence, mailFrom };
-    const position = positionOf(invite.id, waitingList(option.id, guests)) ?? 1;
+    const waiting = waitingList(option.id, guests);
     const people = withoutOrganizer([{ ...invite, email }], organizer);
-    return { mails: waitingMails(news, people, () => position), calendarSequence: null };
+    return { mails: waitingMails(news, people, { waiting, guests }), calendarSequence: null };
   }
   return inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
 }

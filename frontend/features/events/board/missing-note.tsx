@@ -10,7 +10,7 @@ interface MissingNoteProps {
   board: EventDashboard;
 }
 
-/** Says on a date's card what it misses: 'Without Ana, 2 short'. Shows nothing once there is a final date. */
+/** Says on a date's card what it misses: 'Without Ana, 2 more people needed'. Shows nothing once there is a final date. */
 export function MissingNote({ option, board }: MissingNoteProps) {
   const text = missingText(option, board, useWords());
   if (text === "" || board.event.isFinalized) return null;

@@ -75,8 +75,8 @@ it("says on each date's card what is missing, and ranks by it", async () => {
 
 it("names everybody who is missing and how many people are lacking", async () => {
   await open(asking([ana, tom], { minimum: 3 }));
-  within(await dates()).getByText(`Without Ana Duarte and ${tom}, 3 short`);
-  await screen.findByText(`Without ${tom}, 3 short`);
+  within(await dates()).getByText(`Without Ana Duarte and ${tom}, 3 more people needed`);
+  await screen.findByText(`Without ${tom}, 3 more people needed`);
 });
 
 it("counts the people of an answer and the organizer's own yes towards the minimum", async () => {
@@ -87,8 +87,8 @@ it("counts the people of an answer and the organizer's own yes towards the minim
   }));
   const hostResponse = { dateOptionResponses: { second: "yes" as const } };
   await open({ ...asking([], { minimum: 3 }), responses, hostResponse });
-  within(await dates()).getByText("1 short");
-  expect(screen.getAllByText(/short$/)).toHaveLength(1);
+  within(await dates()).getByText("1 more person needed");
+  expect(screen.getAllByText(/needed$/)).toHaveLength(1);
 });
 
 it("explains the ranking as the event has it", async () => {

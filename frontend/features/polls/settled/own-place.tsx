@@ -1,6 +1,6 @@
 import type { Poll, PollResponse, Standing } from "#schema/contracts/polls.ts";
 import { peopleText } from "#schema/parties.ts";
-import { attendance, isForCalendar } from "#schema/who-comes.ts";
+import { attendance, isForCalendar, isLargerThanRoom } from "#schema/who-comes.ts";
 import { useWords } from "../../../lib/words.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 
@@ -56,7 +56,7 @@ interface WaitingProps {
 /** The number on the waiting list, or why the party has no chance, and how a guest without an address learns of a place. */
 function Waiting({ poll: { event, invite }, partySize, position }: WaitingProps) {
   const i18n = useWords();
-  const isTooLarge = event.capacity !== null && partySize > event.capacity;
+  const isTooLarge = isLargerThanRoom(event.capacity, partySize);
   return (
     <div className="mt-3">
       <p className="font-semibold">

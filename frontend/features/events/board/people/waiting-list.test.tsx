@@ -51,6 +51,15 @@ it("says how much room there is, who comes and who waits, and lists who waits in
   ]);
 });
 
+it("says of a party that is larger than the room why it waits, without a number or a place to move up to", async () => {
+  open({ ...crowded, event: { ...crowded.event, capacity: 2 } });
+  const list = within(await screen.findByRole("region", { name: "Waiting list" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "1.ZoeMoved up",
+    "Tom · 3 peoplelarger than the room",
+  ]);
+});
+
 it("moves a person up, and says why that did not work", async () => {
   const { calls, user } = open(crowded, { [move("tom@example.com")]: { version: 2 } });
   await user.click(await screen.findByRole("button", { name: "Move up: Tom" }));

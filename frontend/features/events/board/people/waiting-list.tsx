@@ -1,5 +1,6 @@
 import type { EventDetails, Participant } from "#schema/contracts/events.ts";
 import { peopleText } from "#schema/parties.ts";
+import { isLargerThanRoom } from "#schema/who-comes.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -20,13 +21,19 @@ interface WaitingListProps {
 }
 
 /** The people who wait for a place. The organizer can move somebody up. */
-export function WaitingList({ event: { id, isPastEvent }, waiting }: WaitingListProps) {
+export function WaitingList({ event: { id, isPastEvent, capacity }, waiting }: WaitingListProps) {
   const i18n = useWords();
   return (
     <section aria-label={i18n.t("Waiting list")} className="pb-2">
       <ol>
         {waiting.map((guest) => (
-          <WaitingRow key={guest.person.inviteId} eventId={id} guest={guest} canMove={!isPastEvent} />
+          <WaitingRow
+            key={guest.person.inviteId}
+            eventId={id}
+            guest={guest}
+            isTooLarge={isLargerThanRoom(capacity, guest.partySize)}
+            canMove={!isPastEvent}
+          />
         ))}
       </ol>
       <p className="text-sm text-ink-2 print:hidden">
@@ -36,7 +43,15 @@ export function WaitingList({ event: { id, isPastEvent }, waiting }: WaitingList
   );
 }
 
-function WaitingRow({ eventId, guest, canMove }: { eventId: string; guest: Guest; canMove: boolean }) {
+interface WaitingRowProps {
+  eventId: string;
+  guest: Guest;
+  /** True for a party that no free place is ever enough for. */
+  isTooLarge: boolean;
+  canMove: boolean;
+}
+
+function WaitingRow({ eventId, guest, isTooLarge, canMove }: WaitingRowProps) {
   const { person, name, partySize } = guest;
   const i18n = useWords();
   const move = useMoveUp(eventId);
@@ -47,7 +62,9 @@ function WaitingRow({ eventId, guest, canMove }: { eventId: string; guest: Guest
     });
   return (
     <li className="flex min-h-11 items-center gap-2.5 py-1.5 text-sm">
-      <span className="w-7 flex-none text-end text-ink-2 tabular-nums">{i18n.count(person.waitingPosition ?? 0)}.</span>
+      <span className="w-7 flex-none text-end text-ink-2 tabular-nums">
+        {!isTooLarge && `${i18n.count(person.waitingPosition ?? 0)}.`}
+      </span>
       <span className="min-w-0 flex-1 wrap-anywhere">
         <bdi className="font-semibold">{name}</bdi>
         {partySize > 1 && (
@@ -56,11 +73,13 @@ function WaitingRow({ eventId, guest, canMove }: { eventId: string; guest: Guest
             {peopleText(partySize, i18n)}
           </span>
         )}
+        {isTooLarge && <span className="block text-ink-2">{i18n.t("larger than the room")}</span>}
       </span>
       {person.isMovedUp ? (
         <span className="flex-none text-ink-2">{i18n.t("Moved up")}</span>
       ) : (
-        canMove && (
+        canMove &&
+        !isTooLarge && (
           <Button
             variant="ghost"
             size="sm"
