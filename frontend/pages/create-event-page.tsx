@@ -22,14 +22,19 @@ import { Button } from "../ui/form/button.tsx";
 import { Field } from "../ui/form/field.tsx";
 import { Input } from "../ui/form/input.tsx";
 import { Textarea } from "../ui/form/textarea.tsx";
-import { DraftBoundary } from "../ui/state/draft-boundary.tsx";
+import { DraftBoundary, MissingFile } from "../ui/state/draft-boundary.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { LostDraft } from "../ui/state/lost-draft.tsx";
 import { Skeleton } from "../ui/state/skeleton.tsx";
 
 // The form is useless without this part, so a failure shows the error page instead of hiding it.
 const InviteEditor = lazy(() =>
-  import("../features/events/create/invite-editor.tsx").then((part) => ({ default: part.InviteEditor })),
+  import("../features/events/create/invite-editor.tsx").then(
+    (part) => ({ default: part.InviteEditor }),
+    (cause) => {
+      throw new MissingFile("The form has no field for people.", { cause });
+    },
+  ),
 );
 // The preview is optional, so it may load late or fail.
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
@@ -66,7 +71,7 @@ export function Component() {
 function CreateEventForm({ isLost }: { isLost: boolean }) {
   const i18n = useWords();
   useDocumentTitle(i18n.t("Create Event"));
-  const form = useEventForm();
+  const form = useEventForm(isLost);
   // The build, which prerenders this page's frame, knows no time zone.
   const hasScript = useHasScript();
   const element = useRef<HTMLFormElement>(null);
@@ -95,9 +100,9 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
         disabled={form.isPending || form.isCreated}
         className="grid min-w-0 grid-cols-1 items-start gap-x-10 gap-y-7 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
       >
-        {(isLost || form.isLost || form.isUnproven || form.unfinished || event.show) && (
+        {(form.isLost || form.isUnproven || form.unfinished || event.show) && (
           <div className="grid gap-7 min-[100rem]:col-span-2">
-            {(isLost || form.isLost) && <LostDraft />}
+            {form.isLost && <LostDraft />}
             {form.isUnproven && <UnprovenNote />}
             <Suspense>
               {form.unfinished && <UnfinishedNote event={form.unfinished} onSwap={form.swapUnfinished} />}

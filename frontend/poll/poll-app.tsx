@@ -9,6 +9,7 @@ import { PollPage } from "../features/polls/poll-page.tsx";
 import { Hydrated } from "../lib/has-script.tsx";
 import { useWords } from "../lib/words.ts";
 import { Avatar, initials } from "../ui/picture/avatar.tsx";
+import { PartBoundary } from "../ui/state/part-boundary.tsx";
 
 interface PollAppProps {
   i18n: Words;
@@ -33,7 +34,9 @@ export function PollApp({ i18n, data, takeEarlyInput }: PollAppProps) {
           <OfflineBar />
           <NavBar right={viewer ? <DashboardLink viewer={viewer} /> : undefined} />
         </div>
-        <PollPage data={data} takeEarlyInput={takeEarlyInput} />
+        <PartBoundary fallback={<PollPage data={data} isLost />}>
+          <PollPage data={data} takeEarlyInput={takeEarlyInput} />
+        </PartBoundary>
       </Hydrated>
     </I18nProvider>
   );

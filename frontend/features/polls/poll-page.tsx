@@ -32,11 +32,13 @@ interface PollPageProps {
   data: PollPageData;
   /** Returns what was typed and tapped before the page hydrated. */
   takeEarlyInput?: (() => Partial<Draft>) | undefined;
+  /** True when the page failed with its saved draft, and starts without it. */
+  isLost?: boolean;
 }
 
 /** The invitation beside the form or the success view. Phones show one below the other. */
-export function PollPage({ data, takeEarlyInput = noInput }: PollPageProps) {
-  const controls = usePoll(data, takeEarlyInput);
+export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: PollPageProps) {
+  const controls = usePoll(data, takeEarlyInput, isLost);
   const { view, stored, standing, draft, problem } = controls.state;
   const { token, join } = data;
   const [poll, setPoll] = useState(data.poll);

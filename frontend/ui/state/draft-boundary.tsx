@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from "react";
 
+/** A file of the form did not come, so the draft is not at fault. */
+export class MissingFile extends Error {}
+
 interface DraftBoundaryProps {
-  /** Returns the form. `isLost` tells that its draft could not be opened. */
+  /** Returns the form. `isLost` tells that it starts without its draft, because it failed with it. */
   children: (isLost: boolean) => ReactNode;
   /** Removes the stored draft. */
   onSetAside: () => void;
@@ -12,17 +15,15 @@ interface State {
   isLost: boolean;
 }
 
-/** Opens a form anew without its stored draft when it fails to open with it. Passes any other error on. */
+/**
+ * Starts a form anew without its stored draft when it fails: as it opens or later, because a reload would open the same
+ * draft. Passes the error on when the form fails without a draft too.
+ */
 export class DraftBoundary extends Component<DraftBoundaryProps, State> {
   override state: State = { failure: null, isLost: false };
-  private hasOpened = false;
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
-  }
-
-  override componentDidMount() {
-    this.hasOpened = !this.state.failure;
   }
 
   override componentDidCatch() {
@@ -33,7 +34,7 @@ export class DraftBoundary extends Component<DraftBoundaryProps, State> {
   override render() {
     const { failure, isLost } = this.state;
     if (!failure) return this.props.children(isLost);
-    if (this.hasOpened || isLost) throw failure.error;
+    if (isLost || failure.error instanceof MissingFile) throw failure.error;
     return null;
   }
 }

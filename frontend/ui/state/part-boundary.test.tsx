@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { render, screen, waitFor } from "../../test/render.tsx";
 import { dismissToast, shownToast } from "../overlay/toast.ts";
-import { DraftBoundary } from "./draft-boundary.tsx";
+import { DraftBoundary, MissingFile } from "./draft-boundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { LostDraft } from "./lost-draft.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
@@ -67,23 +67,44 @@ it("opens a form without a draft that fails to open, says so, and never opens th
   screen.getByText("The form");
 });
 
-it("keeps the draft of a form that fails after it was opened, and passes the error on", async () => {
-  const setAside = vi.fn();
-  function Form() {
-    const [hasFailed, fail] = useState(false);
-    if (hasFailed) throw new RangeError("Invalid time value");
-    return (
+const failed = new RangeError("Invalid time value");
+
+/** A form that fails when its button is pressed. */
+function Failing({ error, isLost }: { error: Error; isLost: boolean }) {
+  const [hasFailed, fail] = useState(false);
+  if (hasFailed) throw error;
+  return (
+    <>
+      {isLost && <LostDraft />}
       <button type="button" onClick={() => fail(true)}>
         Fail
       </button>
-    );
-  }
+    </>
+  );
+}
+
+async function failAfterOpening(error: Error) {
+  const setAside = vi.fn();
   render(
     <PartBoundary>
-      <DraftBoundary onSetAside={setAside}>{() => <Form />}</DraftBoundary>
+      <DraftBoundary onSetAside={setAside}>{(isLost) => <Failing error={error} isLost={isLost} />}</DraftBoundary>
     </PartBoundary>,
   );
-  await userEvent.setup({ delay: null }).click(screen.getByRole("button", { name: "Fail" }));
+  const fail = () => userEvent.setup({ delay: null }).click(screen.getByRole("button", { name: "Fail" }));
+  await fail();
+  return { setAside, fail };
+}
+
+it("sets the draft of a form aside that fails after it was opened, and passes a second error on", async () => {
+  const { setAside, fail } = await failAfterOpening(failed);
+  screen.getByText("We could not open your draft. This page starts without it.");
+  expect(setAside).toHaveBeenCalledTimes(1);
+  await fail();
+  screen.getByRole("button", { name: "Try again" });
+});
+
+it("keeps the draft of a form whose file did not come, and passes the error on", async () => {
+  const { setAside } = await failAfterOpening(new MissingFile("The form has no field for people."));
   screen.getByRole("button", { name: "Try again" });
   expect(setAside).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, Navigate, RouterProvider, useLocation } from "react-router-dom";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import {
@@ -139,4 +139,22 @@ it("starts empty without a show", () => {
   respondToCalls(responses);
   openPage("/home", CreateEventPage);
   expect([title().value, screen.queryByRole("region", { name: "The show" })]).toEqual(["", null]);
+});
+
+it("starts without what it was opened with when that fails, says so, and does not open it again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  respondToCalls(responses);
+  const broken = { draft: { ...draft, dateOptions: 5 } };
+  const router = createMemoryRouter([{ path: "/home", element: <FromMatch /> }], {
+    initialEntries: [{ pathname: "/home", state: broken }],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText("We could not open your draft. This page starts without it.");
+  expect(screen.getByLabelText<HTMLInputElement>("Event Title").value).toBe("");
+  await waitFor(() => expect(state).toBeNull());
+  vi.restoreAllMocks();
 });

@@ -26,12 +26,13 @@ import { toastCreated } from "./toast-created.ts";
 // Leaves time to read the success message before the page changes.
 const REDIRECT_AFTER_MS = 2000;
 
-/** State of the create page. It survives a reload and a sign-in. */
-export function useEventForm() {
+/** State of the create page. It survives a reload and a sign-in. `wasLost` starts it empty, because it failed before. */
+export function useEventForm(wasLost = false) {
   const i18n = useWords();
   const [search, setSearch] = useSearchParams();
-  const { key: visit, state } = useLocation();
-  const isSending = search.get("send") === "1";
+  const { key: visit, state: openedWith } = useLocation();
+  const state = wasLost ? null : openedWith;
+  const isSending = search.get("send") === "1" && !wasLost;
   const [saved] = useState(savedDraft);
   const [typed] = useState(() => (isSending ? null : savedTyped(visit)));
   const [event, change] = useReducer(
@@ -55,7 +56,7 @@ export function useEventForm() {
   const opened = useRef(event);
   const isTouched = typed?.isTouched || event !== opened.current || address !== "";
   const input = useMemo(() => ({ event, address, isTouched }), [event, address, isTouched]);
-  const [isLost] = useState(takeUnreadable);
+  const [isLost] = useState(() => takeUnreadable() || wasLost);
   const [unfinished, setUnfinished] = useState(() => (draftIn(state) ? unfinishedBeside(visit) : null));
 
   /** Shows the unfinished event, and keeps the one that was shown in its place. */
@@ -126,6 +127,11 @@ export function useEventForm() {
     if (status === "success") dropDraft(lastSent.current.idempotencyKey);
     else saveTyped(visit, { ...input, lastSent: lastSent.current });
   }, [visit, input, status]);
+
+  // What the page was opened with is in the history entry, from which a reload would open it again.
+  useEffect(() => {
+    if (wasLost) setSearch({}, { replace: true });
+  }, [wasLost, setSearch]);
 
   // Leaving the page earlier cancels the redirect.
   const createdId = createEvent.data?.event.id;

@@ -22,19 +22,22 @@ export interface PollControls {
   changeAnswers: () => void;
 }
 
-/** State of the poll page. Starts as rendered on the server, then merges the saved draft and the early input. */
-export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>): PollControls {
+/**
+ * State of the poll page. Starts as rendered on the server, then merges the saved draft and the early input. `wasLost`
+ * leaves the saved draft out, because the page failed with it.
+ */
+export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>, wasLost: boolean): PollControls {
   const { poll, token, join } = data;
   const i18n = useWords();
   const [state, dispatch] = useReducer(pollReducer, data, firstState);
   const formRef = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
-  const atMount = useRef({ data, takeEarlyInput, draft: state.draft });
+  const atMount = useRef({ data, takeEarlyInput, wasLost, draft: state.draft });
 
   useLayoutEffect(() => {
-    const { data, takeEarlyInput, draft } = atMount.current;
+    const { data, takeEarlyInput, wasLost, draft } = atMount.current;
     const early = takeEarlyInput();
-    const kept = savedDraft(data);
+    const kept = wasLost ? null : savedDraft(data);
     const saved = kept ?? draft;
     // A name that was just rejected stays as it was typed.
     const respondentName = saved.respondentName || (data.typed ? "" : rememberedName());
@@ -45,7 +48,7 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
     const merged = { ...saved, respondentName, ...party, ...early, answers };
     const isReturning = kept !== null && hasNewAnswers(kept, poll, poll.existingResponse);
     // Most guests have no early input, and rendering everything again would take as long as hydrating it.
-    const isLost = takeUnreadableDraft(data);
+    const isLost = takeUnreadableDraft(data) || wasLost;
     if (isLost || !isSame(merged, draft)) dispatch({ type: "merged", draft: merged, isReturning, isLost });
   }, []);
 
