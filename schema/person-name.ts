@@ -35,9 +35,6 @@ export const NAMELESS = /*i18n*/ "Somebody";
 /** Returns the part of an address before the @. */
 export const localPart = (email: string): string => email.slice(0, email.lastIndexOf("@"));
 
-/** Returns the words before the @, without the dots that mail programs would link. */
-export const nameIn = (email: string): string => localPart(email).replaceAll(".", " ").trim();
-
 /** Returns what a sentence calls an account: the first name, else the whole name. */
 export function shortName(person: Named & { email: string }): string {
   return person.firstName || publicName(person);

@@ -1,7 +1,7 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatOptionDay } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
-import { fullName, nameIn } from "#schema/person-name.ts";
+import { fullName } from "#schema/person-name.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -23,7 +23,7 @@ interface CannotMakeItProps {
  */
 export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
   const i18n = useWords();
-  const { event, dateOptions, existingResponse: stored, viewer, invite } = poll;
+  const { event, dateOptions, existingResponse: stored, viewer } = poll;
   if (!event.finalizedDate || !asksToTakeBack(poll, optionId)) return null;
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
   const day = formatOptionDay(event.finalizedDate, "long", i18n);
@@ -40,17 +40,10 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
         {known ? (
           <input type="hidden" name="respondentName" value={known} />
         ) : (
-          // A person who gave no name. The others may see it, so it is not guessed unseen.
+          // A person who gave no name. The others may see it, so it is not guessed.
           <Field label={i18n.t("Your Name")} className="w-full">
             {(control) => (
-              <Input
-                {...control}
-                name="respondentName"
-                autoComplete="name"
-                required
-                maxLength={WHOLE_NAME_MAX}
-                defaultValue={nameIn(invite.email ?? "")}
-              />
+              <Input {...control} name="respondentName" autoComplete="name" required maxLength={WHOLE_NAME_MAX} />
             )}
           </Field>
         )}

@@ -2,7 +2,6 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, EventResponse } from "#schema/contracts/events.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
-import { nameIn } from "#schema/person-name.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
@@ -31,7 +30,7 @@ export default function AnswerForDialog({ board, person, onClose }: AnswerForDia
   const response = board.responses.find(({ inviteId }) => inviteId === participant.inviteId);
   const [draft, setDraft] = useState<Answers>(response?.dateOptionResponses ?? {});
   const [partySize, setPartySize] = useState<number | null>(response?.partySize ?? 1);
-  const [typedName, setName] = useState(participant.contactName ?? nameIn(participant.email ?? ""));
+  const [typedName, setName] = useState(participant.contactName ?? "");
   const [isMissing, setMissing] = useState(false);
   const [isAsking, ask] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -34,10 +34,12 @@ async function open(responses: Record<string, unknown> = {}, shown: EventDashboa
   return { ...page, given, calls, people, answerFor, choose, save };
 }
 
-it("stores what a participant told the organizer, under the name that the organizer sees", async () => {
-  const { given, calls, people, answerFor, choose, save } = await open({ [answerOf("tom")]: {} });
+it("stores what a participant told the organizer, under the name that the organizer types", async () => {
+  const { given, calls, people, fill, answerFor, choose, save } = await open({ [answerOf("tom")]: {} });
   const dialog = await answerFor("tom@example.com");
-  expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("tom");
+  // No name is guessed from the address.
+  expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("");
+  await fill("Name", "tom");
   expect(dialog.queryByLabelText("How many people")).toBeNull();
   await choose(dialog, /December 11/, "Yes");
   await choose(dialog, /December 12/, "No");
@@ -107,8 +109,11 @@ it("changes an answer that the organizer entered without a question", async () =
 });
 
 it("says in place why an answer was not saved, and keeps it", async () => {
-  const { answerFor, choose, save } = await open({ [answerOf("tom")]: refusal(503, "Please try again in a minute.") });
+  const { fill, answerFor, choose, save } = await open({
+    [answerOf("tom")]: refusal(503, "Please try again in a minute."),
+  });
   const dialog = await answerFor("tom@example.com");
+  await fill("Name", "tom");
   await choose(dialog, /December 11/, "Yes");
   await save();
   await dialog.findByText("Please try again in a minute.");
