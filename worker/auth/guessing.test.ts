@@ -170,6 +170,15 @@ describe("sign-in mails", () => {
     expect((await ask("tom@example.com", from("2001:db8:2::1"))).status).toBe(200);
   });
 
+  it.each([
+    ["one network", 3, () => from("192.0.2.7")],
+    ["two networks", 6, (n: number) => from(n % 2 ? "192.0.2.7" : "198.51.100.9")],
+    ["twenty networks of one IPv6 /48", 30, (n: number) => from(`2001:db8:1:${(n % 20).toString(16)}::1`)],
+  ])("from %s within a minute reach one mailbox in any spelling at most %i times", async (_, most, network) => {
+    for (let n = 0; n < 120; n += 1) await ask(`Ana+${n}@example.com`, network(n));
+    expect(await mailCount()).toBe(most);
+  });
+
   it("count clients without an address as one network", async () => {
     for (let n = 0; n < 60; n += 1) await ask(`a${n}@example.com`, from(""));
     expect((await ask(ana, from(""))).status).toBe(429);
