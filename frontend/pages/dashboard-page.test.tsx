@@ -221,6 +221,18 @@ it("asks before deleting, and says where the event goes and who gets mail", asyn
   );
 });
 
+it("speaks of no cancellations after a deletion that nobody is told about", async () => {
+  respondToCalls({
+    ...lists,
+    "GET /api/events": [event("Dinner")],
+    "DELETE /api/events/Dinner": { cancelled: 0 },
+  });
+  const { confirm } = open();
+  await card("Dinner");
+  await confirm("Delete Dinner", "Delete event");
+  await expectToast("Event deleted", "The event has been moved to the recycle bin.");
+});
+
 it("offers Undo for a deletion no longer than the cancellations wait", async () => {
   const calls = respondToCalls({
     ...lists,

@@ -76,7 +76,9 @@ export function useDeleteEvent() {
       const shown = toast({
         title: i18n.t("Event deleted"),
         description:
-          cancelled === 0 ? i18n.t(DELETED_AND_TOLD) : i18n.t(DELETED, { seconds: CANCELLATIONS_WAIT_MS / 1000 }),
+          cancelled === 0
+            ? i18n.t("The event has been moved to the recycle bin.")
+            : i18n.t(DELETED, { seconds: CANCELLATIONS_WAIT_MS / 1000 }),
         tone: "success",
         action: { label: i18n.t("Undo"), onPress: () => restore.mutate(asDeleted(event)) },
       });
