@@ -53,20 +53,20 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
         </Title>
         <div className="mt-3 flex items-center gap-2.5 text-sm text-ink-2">
           <Avatar name={organizerName} size="sm" />
-          <span className="min-w-0 wrap-anywhere">
-            <Trans id="Organized by {name}" values={{ name: <Organizer name={organizerName} /> }} />
+          {/* A gap and no dot between them, which would hang at the end of the line where they wrap. */}
+          <div className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
+            <span>
+              <Trans id="Organized by {name}" values={{ name: <Organizer name={organizerName} /> }} />
+            </span>
             {inviteCount > 1 && answered > 0 && (
-              <>
-                {" · "}
-                <span className="inline-block">
-                  {i18n.t(
-                    "{invited, plural, one {{answered} of # person has answered} other {{answered} of # people have answered}}",
-                    { answered: i18n.count(answered), invited: inviteCount },
-                  )}
-                </span>
-              </>
+              <span>
+                {i18n.t(
+                  "{invited, plural, one {{answered} of # person has answered} other {{answered} of # people have answered}}",
+                  { answered: i18n.count(answered), invited: inviteCount },
+                )}
+              </span>
             )}
-          </span>
+          </div>
         </div>
         {description && <Description text={description} />}
         <div className="mt-3 grid gap-1.5 border-t border-line pt-3 lg:mt-4 lg:pt-4">

@@ -59,7 +59,7 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
       />
       {hasAnswers ? (
         <details className="group print:hidden">
-          <summary className="flex min-h-11 items-center gap-2 rounded-control text-sm">
+          <summary className="flex min-h-11 items-center gap-2 rounded-control py-2 text-sm">
             {counts}
             <span className="sr-only">{i18n.t("Who answered what")}</span>
             <ChevronDown
@@ -87,7 +87,7 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
           </dl>
         </details>
       ) : (
-        <p className="flex min-h-11 items-center text-sm">{counts}</p>
+        <p className="flex min-h-11 items-center py-2 text-sm">{counts}</p>
       )}
     </div>
   );

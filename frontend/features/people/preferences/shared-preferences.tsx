@@ -58,14 +58,10 @@ export function SharedPreferences({ name, preferences, onPlan }: SharedPreferenc
           {genres.length > 0 && (
             <div className="flex items-start gap-2">
               <Music aria-hidden="true" size={20} className="mt-0.5 flex-none text-ink-3" />
-              <ul aria-label={i18n.t("Genres")} className="flex min-w-0 flex-wrap gap-x-1.5 wrap-anywhere">
+              <ul aria-label={i18n.t("Genres")} className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
                 {genres.map((genre) => (
-                  <li key={genre} className="group">
+                  <li key={genre}>
                     <bdi>{genre}</bdi>
-                    <span aria-hidden="true" className="text-ink-3 group-last:hidden">
-                      {" "}
-                      ·
-                    </span>
                   </li>
                 ))}
               </ul>
