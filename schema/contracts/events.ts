@@ -378,6 +378,8 @@ const participant = z.object({
       reason: z.string().nullable(),
       /** True while it waits until the organizer confirms their address. */
       isHeld: z.boolean().optional(),
+      /** True while it waits for room under a cap, such as that of the person's mailbox. */
+      isLater: z.boolean().optional(),
     })
     .nullable(),
   optedOut: z.boolean(),

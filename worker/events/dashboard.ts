@@ -10,6 +10,7 @@ import { toOption } from "../lib/database/date-options.ts";
 import { isNewSender, sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { withdrawalSentences } from "../mail/take-back.ts";
+import { ASK_DELAY } from "../policy/caps.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { comingOf } from "./coming.ts";
 import { usedFirstMails } from "./create/invitations.ts";
@@ -87,7 +88,7 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       responsePercentage: inviteCount === 0 ? 0 : (responseCount / inviteCount) * 100,
     },
     participants: invited.map((invite) => ({
-      ...toParticipant(invite),
+      ...toParticipant(invite, now),
       waitingPosition: positionOf(invite.id, waitingNow),
     })),
     groupLink: groupLinkUrl(links, config),
@@ -109,7 +110,7 @@ function seatsOf(invited: InvitedRow[], guests: { inviteId: string; response: Re
   });
 }
 
-function toParticipant(invite: InvitedRow): Omit<Participant, "waitingPosition"> {
+function toParticipant(invite: InvitedRow, now: number): Omit<Participant, "waitingPosition"> {
   const { mail } = invite;
   return {
     inviteId: invite.id,
@@ -123,7 +124,7 @@ function toParticipant(invite: InvitedRow): Omit<Participant, "waitingPosition">
       kind: mail.kind,
       status: mail.status,
       reason: mail.withdrawnBy ? withdrawalSentences[mail.withdrawnBy] : mail.reason,
-      ...(mail.status === "queued" && mail.dueAt === UNTIL_CONFIRMED ? { isHeld: true } : {}),
+      ...waitOf(mail, now),
     },
     optedOut: invite.optedOut,
     isUndeliverable: invite.isUndeliverable,
@@ -132,6 +133,14 @@ function toParticipant(invite: InvitedRow): Omit<Participant, "waitingPosition">
     isMovedUp: invite.movedUpAt !== null,
     nextNudgeAt: invite.respondedAt === null ? toIsoOrNull(nextNudgeAt(invite)) : null,
   };
+}
+
+/** Says that a mail waits until its organizer confirms their address, or until a day's cap has room. */
+function waitOf({ status, dueAt, reason }: NonNullable<InvitedRow["mail"]>, now: number) {
+  if (status !== "queued") return {};
+  if (dueAt === UNTIL_CONFIRMED) return { isHeld: true };
+  // A mail with a reason is tried again, and a question about added dates waits a few minutes for further ones.
+  return reason === null && dueAt > now + ASK_DELAY ? { isLater: true } : {};
 }
 
 function tally(optionId: string, all: Answers[]) {

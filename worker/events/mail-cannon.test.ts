@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, MINUTE } from "../lib/clock.ts";
+import { caps } from "../policy/caps.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
 import { mailboxes } from "../test/mailboxes.ts";
-import { respond, startOver } from "./test-tools.ts";
+import { storeQuota } from "../test/quotas.ts";
+import { dashboard, respond, startOver } from "./test-tools.ts";
 
 const [ana, tom, mayas] = ["ana@example.com", "tom@example.com", "maya@example.com"];
 /** Returns an instant at which Undo is no longer offered. */
@@ -228,16 +230,63 @@ describe("many accounts and one mailbox", () => {
     await env.DB.exec("DELETE FROM quotas");
     const cookies = await accounts(5, "verified");
     const responses = await Promise.all(Array.from({ length: 100 }, (_, n) => invite(cookies[n % 5]!)));
-    expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);
-    expect(responses.filter(({ status }) => status === 429)).toHaveLength(70);
+    // What one organizer sent to this person refuses more of theirs.
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
+    const before = mail.of(tom).length;
+    await mail.send();
+    expect(mail.of(tom).length - before).toBe(30);
+    await mail.send(tomorrow());
+    expect(mail.of(tom).length - before).toBe(50);
   });
 
-  it("are also refused connection requests beyond that", async () => {
+  it("refuse no friend's event: the one invitation waits for the next day, and nothing tells why", async () => {
     await env.DB.exec("DELETE FROM quotas");
     for (const cookie of await accounts(3, "verified"))
       for (let round = 0; round < 10; round += 1) expect((await invite(cookie)).status).toBe(201);
-    const cookie = await signIn("fourth@example.com");
-    const refused = await call("POST", "/connections/request", { cookie, body: { receiverEmail: tom } });
-    expect([refused.status, refused.text.includes("has received 30 e-mails today")]).toEqual([429, true]);
+    await mail.send();
+    const before = mail.of(tom).length;
+    const friend = await signIn("friend@example.com");
+    const guests = Array.from({ length: 40 }, (_, n) => `cousin${n}@example.com`);
+    const created = await call("POST", "/events", {
+      cookie: friend,
+      body: { ...dinner, inviteEmails: [tom, ...guests] },
+    });
+    expect([created.status, created.json()]).toMatchObject([201, { invitations: { sent: 40, held: 0, later: 1 } }]);
+    const request = await call("POST", "/connections/request", { cookie: friend, body: { receiverEmail: tom } });
+    expect(request.status).toBe(201);
+    await mail.send();
+    expect([mail.of(tom).length, guests.every((guest) => mail.of(guest).length === 1)]).toEqual([before, true]);
+    const { id } = created.json<{ id: string }>();
+    const list = async () => (await dashboard(friend, id)).participants;
+    expect((await list()).find(({ email }) => email === tom)?.delivery).toEqual({
+      ...{ kind: "invitation", status: "queued", reason: null, isLater: true },
+    });
+    expect((await list()).filter(({ delivery }) => delivery?.isLater)).toHaveLength(1);
+    await mail.send(tomorrow());
+    expect(
+      mail
+        .of(tom)
+        .slice(before)
+        .map(({ id: mailId }) => mailId.split(":")[0])
+        .sort(),
+    ).toEqual(["connection-invitation", "invitation"]);
+  });
+
+  it("send it no waiting invitation to an event that got its date meanwhile", async () => {
+    await env.DB.exec("DELETE FROM quotas");
+    const friend = await signIn("friend@example.com");
+    await storeQuota(caps.mailbox, { recipient: tom }, Date.now());
+    const { id, options } = await createDinner(friend, { inviteEmails: [tom] });
+    await mail.send();
+    const before = mail.of(tom).length;
+    await call("POST", `/events/${id}/finalize`, { cookie: friend, body: { dateOptionId: options[0]!.id } });
+    await mail.send(tomorrow());
+    expect(
+      mail
+        .of(tom)
+        .slice(before)
+        .map(({ id: mailId }) => mailId.split(":")[0]),
+    ).toEqual(["final-date"]);
   });
 });

@@ -101,7 +101,7 @@ describe("nudging", () => {
     const successes = responses.flat().filter(({ success }) => success);
     expect(successes.map(({ email }) => email).sort()).toEqual([ana, tom]);
     expect((await mails()).sort()).toEqual(["nudge ana", "nudge tom"]);
-    expect(await used(caps.mailbox, { recipient: ana })).toBe(2);
+    expect(await used(caps.mailsToOne, { recipient: ana })).toBe(2);
   });
 
   it("skips a person who answers at that moment, without counting it", async () => {
@@ -111,7 +111,7 @@ describe("nudging", () => {
       { email: ana, success: false, reason: "already answered" },
       { email: tom, success: true },
     ]);
-    expect([await mails(), await used(caps.mailbox, { recipient: ana })]).toEqual([["nudge tom"], 1]);
+    expect([await mails(), await used(caps.mailsToOne, { recipient: ana })]).toEqual([["nudge tom"], 1]);
   });
 
   it("reminds 500 people in one request", async () => {

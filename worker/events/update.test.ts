@@ -348,7 +348,7 @@ describe("the list of participants", () => {
   it("counts each person once against the caps when the event changes meanwhile", async () => {
     const db = interruptedDb(() => patch({ title: "Lunch" }));
     await updateEvent(await contextOn(db), { eventId: id, inviteEmails: [ana, tom, "cleo@example.com"] });
-    expect(await used(caps.mailbox, { recipient: "cleo@example.com" })).toBe(1);
+    expect(await used(caps.mailsToOne, { recipient: "cleo@example.com" })).toBe(1);
     expect((await dashboard(maya, id)).event).toMatchObject({ title: "Lunch", inviteCount: 3 });
   });
 

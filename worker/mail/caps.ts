@@ -1,9 +1,10 @@
-import { isUnsolicited, type MailJob } from "#schema/contracts/mail.ts";
+import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
 import { DAY } from "../lib/clock.ts";
 import { type Count, currentWindow } from "../lib/quota.ts";
 import { connectionQuotas, invitationQuotas } from "../policy/action-quotas.ts";
 import { caps, countOf, NEW_FOR } from "../policy/caps.ts";
 import type { ClaimedMail } from "./claim.ts";
+import { heldBackKinds } from "./mail.ts";
 
 /** Returns true for mail to another person who is not acquainted with its sender. */
 function isToStranger(row: ClaimedMail, job: MailJob): boolean {
@@ -12,25 +13,43 @@ function isToStranger(row: ClaimedMail, job: MailJob): boolean {
 }
 
 /**
- * Returns what one mail counts towards when it is sent. Invitations, nudges and connection mails count when they are
- * requested; those that waited for their sender's confirmation count here.
+ * Returns what one mail counts towards when it is sent. Invitations, nudges and connection mails count towards their
+ * sender's caps when they are requested; those that waited for their sender's confirmation count here.
  */
 export function sendingCounts(row: ClaimedMail, job: MailJob, bulkAnHour: number, now: number): Count[] {
   const isStranger = isToStranger(row, job);
   const bulk = isStranger ? [countOf(caps.bulkMail, {}, now, { allowed: bulkAnHour })] : [];
-  return [...newsCounts(row, job, isStranger, now), ...heldCounts(row, now), ...firstCounts(row, job, now), ...bulk];
+  return [
+    ...newsCounts(row, job, now),
+    ...mailboxCounts(row, isStranger, now),
+    ...heldCounts(row, now),
+    ...firstCounts(row, job, now),
+    ...bulk,
+  ];
 }
 
-function newsCounts(row: ClaimedMail, job: MailJob, isStranger: boolean, now: number): Count[] {
+function newsCounts(row: ClaimedMail, job: MailJob, now: number): Count[] {
   if (row.purpose === null) return [];
   const { recipient, senderId } = row;
-  const counts = [
+  return [
     countOf(eventCap(job), { event: `${row.eventId}`, recipient }, now),
     countOf(caps.newsOfOrganizer, { sender: senderId ?? recipient }, now),
   ];
-  const isFromOthers = senderId !== null && (row.purpose === "calendar" || row.purpose === "cancelled");
-  if (!isFromOthers) return counts;
-  return [...counts, countOf(isStranger ? caps.mailbox : caps.mailboxAcquainted, { recipient }, now)];
+}
+
+const fillsMailbox: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...heldBackKinds,
+  "connection-request",
+  "connection-invitation",
+  "connection-reminder",
+]);
+
+/** Returns what event mail from another person counts in its recipient's mailbox. A mailed link counts when it is asked for. */
+function mailboxCounts(row: ClaimedMail, isStranger: boolean, now: number): Count[] {
+  const { recipient, senderId, purpose, kind } = row;
+  const isNews = purpose === "calendar" || purpose === "cancelled";
+  if (senderId === null || !(isNews || fillsMailbox.has(kind))) return [];
+  return [countOf(isStranger ? caps.mailbox : caps.mailboxAcquainted, { recipient }, now)];
 }
 
 /** Guests who can't make the final date and suggested dates have caps of their own, so that none delays other news. */

@@ -6,7 +6,7 @@ import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { NEW_FOR } from "../policy/caps.ts";
-import { withEvent } from "./asked-event.ts";
+import { isPointless, withEvent } from "./asked-event.ts";
 import { isOptedOut, isUndeliverable } from "./opt-outs.ts";
 import { isLetThrough, takeProbe } from "./pause.ts";
 import { languageOfAccount, languageOfInvites } from "./recipients-language.ts";
@@ -73,6 +73,7 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
       replacesUnsent: outbox.replacesUnsent,
       /** When a newer mail of the same purpose is due; null without one. */
       newerDueAt: sql<number | null>`(select max(newer.due_at) from outbox newer where ${isNewerBeside})`,
+      isPointless: sql<boolean>`${isPointless(now)}`.mapWith(Boolean),
       wasHeld: outbox.wasHeld,
       hasAnswered: hasAnswered(outbox.recipient, outbox.senderId).mapWith(Boolean),
       isAcquainted: areAcquainted(outbox.recipient, outbox.senderId).mapWith(Boolean),

@@ -46,6 +46,7 @@ export async function settleMail(db: Db, row: ClaimedMail, now: number): Promise
     if (newerDueAt !== null) return { step: "wait", until: Math.max(newerDueAt, now) + AFTER_NEWER };
     return { step: "send-again", mail: readable(() => JSON.parse(frozen) as FrozenMail) };
   }
+  if (row.isPointless) return end(db, row);
   if (newerDueAt !== null) {
     await dropReplaced(db, row);
     return { step: "ended" };

@@ -1,6 +1,6 @@
 import { isLoopback, networkOf, networksOf } from "../lib/network.ts";
 import type { Quota } from "../lib/quota.ts";
-import { caps, quotaOf, type SpokenCap } from "./caps.ts";
+import { caps, countOf, quotaOf, type SpokenCap } from "./caps.ts";
 
 /** Who sends: an account, whose mail is only saved before its address is confirmed. */
 export interface Sender {
@@ -9,20 +9,8 @@ export interface Sender {
 }
 
 /**
- * Returns what event mail counts towards its recipient's mailbox. Mail between people who are acquainted counts in a
- * quota of its own.
- */
-export function mailboxQuota(recipient: string, senderId: string, now: number): Quota {
-  const { key, allowed, sentence } = quotaOf(caps.mailboxAcquainted, { recipient }, now);
-  return {
-    ...quotaOf(caps.mailbox, { recipient }, now),
-    ifAcquainted: { email: recipient, senderId, key, allowed, sentence },
-  };
-}
-
-/**
- * Returns what invitations and nudges count: per organizer, per recipient from this organizer, and per recipient from
- * all organizers. Those of an unverified organizer are only saved.
+ * Returns what invitations and nudges count: per organizer, and per recipient from this organizer. What others sent to
+ * the recipient refuses none: it counts when a mail is sent. Those of an unverified organizer are only saved.
  */
 export function invitationQuotas({ id, emailVerifiedAt }: Sender, recipients: string[], now: number): Quota[] {
   const used = recipients.length;
@@ -30,7 +18,7 @@ export function invitationQuotas({ id, emailVerifiedAt }: Sender, recipients: st
     ? [quotaOf(caps.savedInvitations, { sender: id }, now, { used })]
     : [
         quotaOf(caps.invitations, { sender: id }, now, { used }),
-        ...recipients.flatMap((recipient) => toOneQuotas(id, recipient, now)),
+        ...recipients.map((recipient) => quotaOf(caps.mailsToOne, { sender: id, recipient }, now)),
       ];
 }
 
@@ -41,11 +29,7 @@ export function invitationQuotas({ id, emailVerifiedAt }: Sender, recipients: st
 export function connectionQuotas({ id, emailVerifiedAt }: Sender, recipient: string, now: number): Quota[] {
   return emailVerifiedAt === null
     ? [quotaOf(caps.savedConnections, { sender: id }, now)]
-    : [quotaOf(caps.connections, { sender: id }, now), ...toOneQuotas(id, recipient, now)];
-}
-
-function toOneQuotas(sender: string, recipient: string, now: number): Quota[] {
-  return [quotaOf(caps.mailsToOne, { sender, recipient }, now), mailboxQuota(recipient, sender, now)];
+    : [quotaOf(caps.connections, { sender: id }, now), quotaOf(caps.mailsToOne, { sender: id, recipient }, now)];
 }
 
 /** Returns what one join counts, per network and event. Joins from this machine count nothing. */
@@ -73,12 +57,17 @@ export function personalLinkQuotas(
   now: number,
   noMore: string,
 ): Quota[] {
-  const { ifAcquainted, ...mailbox } = mailboxQuota(email, organizerId, now);
+  const ofMailbox = { of: {}, sentence: noMore };
+  const { key, allowed } = countOf(caps.mailboxAcquainted, { recipient: email }, now);
   return [
     quotaOf(caps.personalLinks, { event: eventId, recipient: email }, now),
     ...(isLoopback(clientIp) ? [] : networkQuotas(caps.linksOfNetwork, (network) => ({ network }), clientIp, now)),
     { ...quotaOf(caps.linksOfEvent, { event: eventId }, now), sentence: noMore },
-    { ...mailbox, sentence: noMore, ...(ifAcquainted && { ifAcquainted: { ...ifAcquainted, sentence: noMore } }) },
+    {
+      ...countOf(caps.mailbox, { recipient: email }, now),
+      ...ofMailbox,
+      ifAcquainted: { email, senderId: organizerId, key, allowed, ...ofMailbox },
+    },
   ];
 }
 
@@ -103,6 +92,20 @@ export function codeMailQuotas(email: string, clientIp: string, now: number): Co
   ];
   const ofNetwork = networkQuotas(caps.codeMailsOfNetwork, (network) => ({ network }), clientIp, now);
   return { ofAddress, all: isLoopback(clientIp) ? ofAddress : [...ofAddress, ...ofNetwork] };
+}
+
+/** Returns what an event that waits for a sign-in counts, in bytes. Those from this machine count nothing. */
+export function waitingEventQuotas(bytes: number, clientIp: string, now: number): Quota[] {
+  if (isLoopback(clientIp)) return [];
+  return networkQuotas(caps.waitingEvents, (network) => ({ network }), clientIp, now).map((quota) => ({
+    ...quota,
+    used: bytes,
+  }));
+}
+
+/** Returns the ceiling for all sign-in mails or PIN guesses of browsers in which their owner has not signed in. */
+export function strangersQuotas(kind: "code mail" | "pin", now: number): Quota[] {
+  return [quotaOf(kind === "pin" ? caps.pins : caps.codeMails, {}, now)];
 }
 
 const guessCaps = {

@@ -23,8 +23,6 @@ const INVITATIONS_A_DAY = 1_000;
 const CONNECTIONS_A_DAY = 50;
 
 const looked = /*i18n*/ "You have looked through very many shows.";
-const filled =
-  /*i18n*/ "{recipient} has received {allowed, plural, one {# e-mail} other {# e-mails}} today, which is the most for one address.";
 
 /** Everything that may be mailed, tried and created only so often. */
 export const caps = {
@@ -66,9 +64,6 @@ export const caps = {
     window: DAY,
     sentence: "You have sent {recipient} {allowed, plural, one {# e-mail} other {# e-mails}} today.",
   },
-  mailbox: { name: "mailbox", per: ["recipient"], allowed: 30, window: DAY, sentence: filled },
-  // Apart from `mailbox`, so that strangers cannot delay mail between people who are acquainted.
-  mailboxAcquainted: { name: "mailbox-acquainted", per: ["recipient"], allowed: 100, window: DAY, sentence: filled },
   personalLinks: {
     name: "personal-links",
     per: ["event", "recipient"],
@@ -109,6 +104,11 @@ export const caps = {
   // Apart from `news`, so that many suggestions cannot delay the final date.
   datesSuggested: { name: "date-suggested", per: ["event", "recipient"], allowed: 8, window: DAY },
   newsOfOrganizer: { name: "news-of", per: ["sender"], allowed: 3_000, window: DAY },
+
+  // Event mail counts when it is sent, and waits over a cap. Inviting is never refused because of what others sent.
+  mailbox: { name: "mailbox", per: ["recipient"], allowed: 30, window: DAY },
+  // Apart from `mailbox`, so that strangers cannot delay mail between people who are acquainted.
+  mailboxAcquainted: { name: "mailbox-acquainted", per: ["recipient"], allowed: 100, window: DAY },
 
   // Mails of a new account to people that it has not mailed before, and all mail to strangers.
   firstMails: { name: "first-mails", per: ["sender"], allowed: FIRST_MAILS_PER_DAY, window: DAY },
@@ -156,6 +156,24 @@ export const caps = {
       "Your network has asked for {allowed, plural, one {# sign-in e-mail} other {# sign-in e-mails}} within an hour.",
   },
 
+  // All networks together, so that many of them cost no more. A browser in which the person has signed in does not count.
+  codeMails: {
+    name: "code-mail:all",
+    per: [],
+    allowed: 2_000,
+    window: HOUR,
+    sentence:
+      "Very many sign-in e-mails were sent within an hour. A browser in which you have signed in before still gets one.",
+  },
+  // In bytes. Whoever has the mail signs in, and the event is erased.
+  waitingEvents: {
+    name: "waiting-events",
+    per: ["network"],
+    allowed: 1_000_000,
+    window: HOUR,
+    sentence: "Very many events from your network wait for a sign-in. Sign in first, then create yours.",
+  },
+
   // Guesses. The cap of an address is higher than that of a network, so that a stranger reaches their own first.
   pinsFromNetwork: {
     name: "pin:pair",
@@ -180,6 +198,14 @@ export const caps = {
     window: HOUR,
     sentence:
       "There {allowed, plural, one {was # wrong PIN} other {were # wrong PINs}} from your network within an hour. A mailed link still works.",
+  },
+  // All networks together. A browser in which the person has signed in does not count.
+  pins: {
+    name: "pin:all",
+    per: [],
+    allowed: 1_000,
+    window: HOUR,
+    sentence: "There were very many wrong PINs within an hour. A mailed link still works.",
   },
   passwordsFromNetwork: {
     name: "password:pair",

@@ -37,6 +37,11 @@ it("says that an invitation waits for the organizer's confirmation", () => {
   expect(deliveryText(ana(held), inEnglish)?.text).toBe("Invitation waits until you confirm your e-mail");
 });
 
+it("says that an invitation goes out later, without the reason", () => {
+  const later = { kind: "invitation", status: "queued" as const, reason: null, isLater: true };
+  expect(deliveryText(ana(later), inEnglish)).toEqual({ text: "Invitation goes out later", isProblem: false });
+});
+
 it("calls a question about added dates a reminder", () => {
   const sent = { kind: "new-dates", status: "sent" as const, reason: null };
   expect(deliveryText(ana(sent, true), inEnglish)?.text).toBe("Reminder sent");
