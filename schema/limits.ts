@@ -74,6 +74,9 @@ export const FEED_EVENTS_MAX = 1_000;
 /** For every request body. The largest valid one is an event with 500 addresses and 100 dates: about 160 KiB. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
+/** An event that waits for a sign-in: some 500 guests with the longest text. Nobody has proven an address yet. */
+export const WAITING_EVENT_MAX_BYTES = 64_000;
+
 /** A mailed sign-in link and its PIN are valid for so long. */
 export const SIGN_IN_CODE_MINUTES = 10;
 /** A passkey must sign its challenge within so long. */

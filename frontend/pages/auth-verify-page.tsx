@@ -72,7 +72,7 @@ function SignInByLink({ token }: { token: string }) {
     setRead(waiting);
     verifyLink.mutate(
       { token, send: sent?.key },
-      { onSuccess: (signedIn) => (sent ? leadOn(signedIn, sent, i18n) : openNext(signedIn)) },
+      { onSuccess: (signedIn) => (sent ? leadOn(signedIn, sent.key, i18n) : openNext(signedIn)) },
     );
   }
 
@@ -126,11 +126,11 @@ function SignInByLink({ token }: { token: string }) {
   );
 }
 
-function leadOn({ event, invitations }: SignedIn, sent: WaitingEvent, i18n: Words): void {
-  if (event && invitations) openSent({ event, invitations }, sent.key, i18n);
+function leadOn({ event, invitations, waiting }: SignedIn, key: string, i18n: Words): void {
+  if (event && invitations) openSent({ event, invitations }, key, i18n);
   else {
     // The create page tries again and says what is in the way.
-    saveWaiting(sent);
+    if (waiting) saveWaiting(waiting);
     continueTo(SEND_SAVED);
   }
 }

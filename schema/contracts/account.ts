@@ -95,7 +95,7 @@ export const mailedTokenInput = z.object({
 /** Body of POST /api/auth/verify-link. `send` is the key of the waiting event that the person saw and wants to send. */
 export const verifyLinkInput = mailedTokenInput.extend({ send: eventKey.optional() });
 
-/** Response of POST /api/auth/read-link, which changes nothing. */
+/** Response of POST /api/auth/read-link, which changes nothing. The guests' addresses are masked: 'm…@example.com'. */
 export interface MailedLink {
   waiting: WaitingEvent | null;
 }

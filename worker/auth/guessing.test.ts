@@ -4,7 +4,7 @@ import { DAY, MINUTE } from "../lib/clock.ts";
 import { withHashSemaphore } from "../lib/hash-semaphore.ts";
 import { caps } from "../policy/caps.ts";
 import { call, cookieOf, empty, fingerprint, newestCode, signIn, signInByLink } from "../test/api.ts";
-import { setUsed, used } from "../test/quotas.ts";
+import { setUsed, storeQuota, used } from "../test/quotas.ts";
 
 const from = (address: string) => ({ "CF-Connecting-IP": address });
 const stranger = from("192.0.2.7");
@@ -267,5 +267,47 @@ describe("the PIN", () => {
     const next = await newestCode(ana);
     expect((await logIn(ana, "battery staple", owner)).status).toBe(200);
     expect((await follow(next.token)).status).toBe(400);
+  });
+});
+
+describe("the ceilings of all networks together", () => {
+  const known = { Cookie: "__Host-browser=BBBBBBBBBBBBBBBBBBBBBB" };
+
+  it("refuse sign-in and confirmation mails to strangers, and none to a browser that has signed in", async () => {
+    await signIn(ana);
+    await storeQuota(caps.codeMails, {}, Date.now());
+    const before = await fingerprint();
+    const refused = await ask(ana);
+    expect([refused.status, refused.text]).toEqual([
+      429,
+      expect.stringMatching(/^Very many sign-in e-mails were sent/),
+    ]);
+    expect((await ask("new@example.com", { ...owner, ...known })).status).toBe(429);
+    const body = { email: "new@example.com", password: "correct horse" };
+    expect((await call("POST", "/register", { body, headers: stranger })).status).toBe(429);
+    expect(await fingerprint()).toBe(before);
+    expect((await ask(ana, { ...owner, ...known })).status).toBe(200);
+    expect((await tryPin(ana, (await newestCode(ana)).pin, { ...owner, ...known })).status).toBe(200);
+  });
+
+  it("refuse guesses of PINs, and neither a link nor a browser that has signed in", async () => {
+    await signIn(ana);
+    await ask(ana);
+    const { pin, token } = await newestCode(ana);
+    await storeQuota(caps.pins, {}, Date.now());
+    const refused = await tryPin(ana, pin);
+    expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(/^There were very many wrong PINs/)]);
+    expect((await tryPin(ana, otherThan(pin), { ...owner, ...known })).status).toBe(400);
+    expect((await follow(token)).status).toBe(200);
+  });
+
+  it("count wrong PINs only, from any network", async () => {
+    await ask(ana);
+    const { pin } = await newestCode(ana);
+    await tryPin(ana, otherThan(pin), from("192.0.2.8"));
+    await tryPin(ana, otherThan(pin), from("192.0.2.9"));
+    expect(await used(caps.pins)).toBe(2);
+    expect((await tryPin(ana, pin)).status).toBe(200);
+    expect(await used(caps.pins)).toBe(2);
   });
 });

@@ -17,6 +17,14 @@ async function browserHashes(config: Secrets, { email, key }: { email: string; k
   return (await Promise.all(hashed)).map(base64url);
 }
 
+/** Tests that somebody has signed in to the account of this address in this browser. */
+export async function isKnownBrowser(config: Secrets, { email, key }: { email: string; key: string }): Promise<SQL> {
+  if (key === "") return sql`false`;
+  const hashes = JSON.stringify(await browserHashes(config, { email, key }));
+  return sql`exists (select 1 from known_browsers known join users on users.id = known.user_id
+    where users.email = ${email} and known.hash in (select value from json_each(${hashes})))`;
+}
+
 interface SignInBrowser {
   /** Selects the account's id in its one column. */
   owner: SQL;

@@ -6,7 +6,7 @@ import { namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { hashPassword, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
-import { codeMailQuotas } from "../policy/action-quotas.ts";
+import { codeMailQuotas, strangersQuotas } from "../policy/action-quotas.ts";
 import { confirmationMail } from "./request-code.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
@@ -31,11 +31,9 @@ export async function register(
   const { db, now } = context;
   if (account.password !== undefined) refuseCommonPassword(account.password, "password");
   const quotas = codeMailQuotas(account.email, visitor.clientIp, now);
-  const [, [existing]] = await withinQuotas(db, quotas.all, now, () =>
-    db.batch([
-      countQuotas(db, quotas.all),
-      db.select({ id: users.id }).from(users).where(eq(users.email, account.email)),
-    ]),
+  const counted = [...quotas.all, ...strangersQuotas("code mail", now)];
+  const [, [existing]] = await withinQuotas(db, counted, now, () =>
+    db.batch([countQuotas(db, counted), db.select({ id: users.id }).from(users).where(eq(users.email, account.email))]),
   );
   try {
     if (existing) throw taken();

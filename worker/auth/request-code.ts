@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { WaitingEvent } from "#schema/contracts/account.ts";
+import { WAITING_EVENT_MAX_BYTES } from "#schema/limits.ts";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
 import { failure } from "../http/errors.ts";
@@ -11,30 +12,38 @@ import { mailIds } from "../mail/mail.ts";
 import { hasComplained } from "../mail/opt-outs.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
-import { codeMailQuotas } from "../policy/action-quotas.ts";
+import { codeMailQuotas, strangersQuotas, waitingEventQuotas } from "../policy/action-quotas.ts";
 import { retention } from "../policy/retention.ts";
+import { isKnownBrowser } from "./known-browser.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { UserRow } from "./session.ts";
 import { signedInBatch } from "./signed-in-batch.ts";
+import type { Visitor } from "./start-session.ts";
 
 interface SignInRequest {
   email: string;
   next: string | undefined;
   /** The event that the sign-in sends. */
   waiting: WaitingEvent | null;
-  clientIp: string;
+  visitor: Pick<Visitor, "clientIp" | "browserKey">;
 }
 
 /**
  * Mails link and PIN, equally for known and unknown addresses. Earlier PINs end, earlier links stay valid. An address
  * that complained and has no account gets no mail; the response is the same. Returns the ids of the code and the mail.
+ * Throws 413 for a waiting event that is too large, and 429 over a cap.
  */
 export async function requestSignIn(
   { db, config, now, language = null }: Context,
-  { email, next, waiting, clientIp }: SignInRequest,
+  { email, next, waiting, visitor: { clientIp, browserKey } }: SignInRequest,
 ): Promise<{ codeId: string; mailId: string }> {
   const codeId = newId();
-  const quotas = codeMailQuotas(email, clientIp, now).all;
+  const bytes = waiting ? new TextEncoder().encode(JSON.stringify(waiting)).length : 0;
+  if (bytes > WAITING_EVENT_MAX_BYTES)
+    throw failure("too-large", "This event is too large to wait for a sign-in. Sign in first, then create it.");
+  const quotas = [...codeMailQuotas(email, clientIp, now).all, ...waitingEventQuotas(bytes, clientIp, now)];
+  const strangers = strangersQuotas("code mail", now);
+  const isStranger = sql`not ${await isKnownBrowser(config, { email, key: browserKey })}`;
   const pin = await pinOf(config.SESSION_SECRET, codeId);
   const code = {
     id: codeId,
@@ -49,9 +58,10 @@ export async function requestSignIn(
   const mailId = mailIds.signIn(codeId);
   const hasAccount = sql`exists (select 1 from ${users} where ${users.email} = ${email})`;
   const isWelcome = sql`(${hasAccount} or not ${hasComplained(sql`${email}`)})`;
-  await withinQuotas(db, quotas, now, () =>
+  await withinQuotas(db, [...quotas, ...strangers], now, () =>
     batch(db, [
       countQuotas(db, quotas),
+      countQuotas(db, strangers, isStranger),
       db
         .update(authCodes)
         .set({ pinHash: null })
@@ -70,7 +80,7 @@ export async function requestConfirmation(
 ): Promise<string> {
   if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
   const { db, now } = context;
-  const quotas = codeMailQuotas(user.email, clientIp, now).all;
+  const quotas = [...codeMailQuotas(user.email, clientIp, now).all, ...strangersQuotas("code mail", now)];
   const { mailId, statements } = confirmationMail(context, { email: user.email });
   await withinQuotas(db, quotas, now, () => signedInBatch(context, { counted: countQuotas(db, quotas), statements }));
   return mailId;

@@ -46,7 +46,7 @@ const visitor = (c: AppContext): Visitor => ({
 export const auth = new Hono<AppEnv>()
   .post("/auth/magic-link", async (c) => {
     const { email, next, ...input } = await readBody(c, magicLinkInput);
-    const request = { email, next, waiting: waitingEvent(c, input), clientIp: clientIp(c) };
+    const request = { email, next, waiting: waitingEvent(c, input), visitor: visitor(c) };
     const { codeId, mailId } = await requestSignIn(contextOf(c), request);
     sendSoon(c, [mailId], { isUrgent: true });
     const message = "Check your email for the login link and PIN code.";

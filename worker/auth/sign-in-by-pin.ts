@@ -5,8 +5,9 @@ import { type Db, namedBatch } from "../lib/database/db.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { verifyingSecrets } from "../lib/signing.ts";
 import { pinHash } from "../mail/tokens/codes.ts";
-import { guessQuotas } from "../policy/action-quotas.ts";
+import { guessQuotas, strangersQuotas } from "../policy/action-quotas.ts";
 import { decideAccount, decidePin, wrongPin } from "./decide/sign-in.ts";
+import { isKnownBrowser } from "./known-browser.ts";
 import { isLiveCode } from "./redeem.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
 import { refuseSuspended } from "./suspended.ts";
@@ -23,19 +24,26 @@ export async function signInByPin(
 ): Promise<SignIn> {
   const { db, config, now } = context;
   const counted = guessQuotas("pin", email, visitor.clientIp, now);
+  const strangers = strangersQuotas("pin", now);
+  const isStranger = sql`not ${await isKnownBrowser(config, { email, key: visitor.browserKey })}`;
   const hashes = await Promise.all(verifyingSecrets(config).map((secret) => pinHash(secret, email, pin)));
-  const { open, used, suspended, ...proven } = await withinQuotas(db, counted, now, () =>
-    namedBatch(db, {
-      quotas: countQuotas(db, counted),
-      open: countGuess(db, email, now),
-      used: usedPins(db, { email, hashes }, now),
-      ...provenStatements(context, { email, visitor }),
-    }),
+  const { fromStranger, open, used, suspended, ...proven } = await withinQuotas(
+    db,
+    [...counted, ...strangers],
+    now,
+    () =>
+      namedBatch(db, {
+        quotas: countQuotas(db, counted),
+        fromStranger: countQuotas(db, strangers, isStranger),
+        open: countGuess(db, email, now),
+        used: usedPins(db, { email, hashes }, now),
+        ...provenStatements(context, { email, visitor }),
+      }),
   );
   const codeId = decidePin(open, hashes, { isUsed: used.length > 0 });
   refuseSuspended(suspended.length > 0, config);
   const step = decideAccount(toProven(proven));
-  const others = [refundQuotas(db, counted)];
+  const others = [refundQuotas(db, fromStranger.meta.changes > 0 ? [...counted, ...strangers] : counted)];
   const signIn = await startVerifiedSession(context, { codeId, email, visitor, step, others });
   if (!signIn) throw wrongPin();
   return { ...signIn, waiting: open.find((code) => code.codeId === codeId)?.waiting ?? null };

@@ -124,9 +124,48 @@ describe("an event that waits for a sign-in", () => {
     const read = () => call("POST", "/auth/read-link", { body: { token } });
     await read();
     const { waiting: shown } = (await read()).json<MailedLink>();
-    expect(shown).toMatchObject({ key: KEY, event: { title: dinner.title, inviteEmails: dinner.inviteEmails } });
+    expect(shown).toMatchObject({ key: KEY, event: { title: dinner.title } });
     expect((await byLink(token)).status).toBe(200);
     expect((await read()).status).toBe(400);
+  });
+
+  it("shows a stranger no guest's address: the organizer may have mistyped their own", async () => {
+    const { token } = await ask();
+    const read = await call("POST", "/auth/read-link", { body: { token } });
+    expect(read.json<MailedLink>().waiting?.event.inviteEmails).toEqual(["a…@example.com", "t…@example.com"]);
+    for (const guest of dinner.inviteEmails) expect(read.text).not.toContain(guest);
+    await byLink(token, KEY);
+    expect(await invited()).toEqual(dinner.inviteEmails);
+  });
+
+  it("takes no more than 64 kB, and those of one network a megabyte an hour", async () => {
+    const guests = (count: number) =>
+      Array.from({ length: count }, (_, n) => `${"g".repeat(60)}${n}@${"x".repeat(60)}.example`);
+    const askFrom = (n: number, event: object, network = "192.0.2.7") =>
+      call("POST", "/auth/magic-link", {
+        body: { email: `organizer${n}@example.com`, ...waiting, event },
+        headers: { "CF-Connecting-IP": network },
+      });
+    const tooLarge = await askFrom(0, { ...dinner, inviteEmails: guests(500) });
+    expect([tooLarge.status, tooLarge.text]).toEqual([
+      413,
+      "This event is too large to wait for a sign-in. Sign in first, then create it.",
+    ]);
+    expect(await count("auth_codes")).toBe(0);
+    const large = { ...dinner, description: "界".repeat(5_000), inviteEmails: guests(300) };
+    const statuses: number[] = [];
+    for (let n = 1; n <= 19; n += 1) statuses.push((await askFrom(n, large)).status);
+    expect(statuses).toEqual([...Array(17).fill(200), 429, 429]);
+    const bytes = await env.DB.prepare("SELECT sum(length(CAST(waiting AS BLOB))) AS n FROM auth_codes").first<number>(
+      "n",
+    );
+    expect(bytes).toBeGreaterThan(900_000);
+    expect(bytes).toBeLessThanOrEqual(1_000_000);
+    expect((await askFrom(20, dinner)).status).toBe(200);
+    expect((await askFrom(21, large)).text).toMatch(
+      /^Very many events from your network wait for a sign-in. Sign in first, then create yours. .* UTC\.$/,
+    );
+    expect((await askFrom(22, large, "192.0.2.8")).status).toBe(200);
   });
 
   it("is not sent by a mere sign-in: a stranger may have asked for the mail", async () => {

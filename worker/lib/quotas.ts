@@ -20,7 +20,7 @@ export function quotaKeySql<Per extends string>(cap: Cap<Per>, of: Record<Per, S
  * Counts all quotas in one statement with one bound list. A passed cap fails the whole batch. Counts only when
  * `condition` holds in the same batch.
  */
-export function countQuotas(db: Db, counted: Count[], condition: SQL = sql`true`): Statement {
+export function countQuotas(db: Db, counted: Count[], condition: SQL = sql`true`) {
   const list = JSON.stringify(
     counted.map(({ key, used, allowed, expiresAt, ifAcquainted }) => ({ key, used, allowed, expiresAt, ifAcquainted })),
   );

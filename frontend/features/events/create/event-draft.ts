@@ -1,4 +1,5 @@
 import type { DateOptionInput, EventDetails } from "#schema/contracts/events.ts";
+import { WAITING_EVENT_MAX_BYTES } from "#schema/limits.ts";
 import type { DraftDate, WallClock } from "#schema/option-date.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
@@ -102,6 +103,11 @@ export function inputOf({ idempotencyKey: _, organizerName: _name, show, duratio
     location: show?.location || draft.location,
     ...(durationMinutes !== null && { durationMinutes }),
   };
+}
+
+/** True for an event that a sign-in mail does not take along. This browser sends it after the sign-in. */
+export function isTooLargeToWait(draft: EventDraft): boolean {
+  return new Blob([JSON.stringify(inputOf(draft)), draft.organizerName ?? ""]).size > WAITING_EVENT_MAX_BYTES - 1_000;
 }
 
 /** Saves the input of this tab across reloads, because phones unload background pages, and across other visits. */

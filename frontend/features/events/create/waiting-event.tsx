@@ -13,7 +13,10 @@ export function saveWaiting({ event, key, organizerName }: WaitingEvent): void {
   saveDraft({ ...event, location: show ? "" : location, show, organizerName, idempotencyKey: key });
 }
 
-/** Shows what a sign-in would send, and to whom, because somebody else may have filled it in. */
+/**
+ * Shows what a sign-in would send, and to whom, because somebody else may have filled it in. The guests' addresses come
+ * masked, and two of them may look the same.
+ */
 export function WaitingEventCard({ waiting: { event, organizerName } }: { waiting: WaitingEvent }) {
   const { title, dateOptions, inviteEmails } = event;
   const i18n = useWords();
@@ -37,7 +40,7 @@ export function WaitingEventCard({ waiting: { event, organizerName } }: { waitin
       </Folded>
       {guests > 0 && (
         <Folded title={i18n.t("Who gets it")}>
-          {inviteEmails.map((email) => (
+          {[...new Set(inviteEmails)].map((email) => (
             <li key={email} className="wrap-anywhere">
               <bdi>{email}</bdi>
             </li>
