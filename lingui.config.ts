@@ -37,8 +37,8 @@ const visit = [
   ),
   ...["nav.tsx", "nav-item.ts", "side-menu.tsx", "user-menu.tsx"].map((file) => `frontend/features/navigation/${file}`),
   ...features("notifications/notifications-button.tsx", "notifications/mutations.ts", "admin/format-moment.ts"),
-  ...["account-create", "auth", "auth-change-address", "auth-confirm", "auth-end-session", "auth-verify"]
-    .concat("connection", "not-found")
+  ...["account-create", "auth", "auth-change-address", "auth-confirm", "auth-end-session", "auth-take-back"]
+    .concat("auth-verify", "connection", "not-found")
     .map((page) => `frontend/pages/${page}-page.tsx`),
 ];
 

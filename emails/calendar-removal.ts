@@ -1,7 +1,7 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { guestsFoot, organizerOf, pollUrl, subjectTitle, titleOf, when } from "./words/event-words.ts";
 
-/** Takes the final date out of the calendar of a guest who can't make it any more, or gave up their place. */
+/** Takes the final date out of a calendar: the person can't make it any more, gave up their place, or left the address. */
 export function calendarRemoval(job: JobOf<"calendar-removal">, { origin, i18n }: MailContext): Content {
   const { event, option, token } = job;
   const attached = i18n.t("The attached file takes it out of your calendar.");
@@ -13,8 +13,8 @@ export function calendarRemoval(job: JobOf<"calendar-removal">, { origin, i18n }
       { kind: "kicker", words: titleOf(event, i18n) },
       { kind: "headline", words: i18n.t("Taken out of your calendar") },
       { kind: "paragraph", words: i18n.paragraph(why(job, i18n), attached) },
-      { kind: "paragraph", words: i18n.t("Coming after all? Say so on the page of the event.") },
-      { kind: "action", label: i18n.t("View Event"), href: pollUrl(origin, token) },
+      token !== null && { kind: "paragraph", words: i18n.t("Coming after all? Say so on the page of the event.") },
+      token !== null && { kind: "action", label: i18n.t("View Event"), href: pollUrl(origin, token) },
     ],
   };
 }
@@ -28,5 +28,7 @@ function why({ event, option, reason }: JobOf<"calendar-removal">, i18n: MailCon
       return i18n.t("You gave up your place on {date}.", { date });
     case "answered-for":
       return i18n.t("{name} has changed your answer for {date}.", { name: organizerOf(event, i18n), date });
+    case "address-changed":
+      return i18n.t("Your Eightish address was changed, and {date} moves to the calendar of the new one.", { date });
   }
 }

@@ -20,6 +20,8 @@ export interface MailContext {
   confirm?: { url: string; registeredAt: string };
   /** Only for 'new-browser': the page that signs that browser out. */
   endSessionUrl?: string;
+  /** Only for 'address-changed': the page that takes the former address back. Never stored. */
+  takeBackUrl?: string;
   /** Only for 'change-address': the page that changes it, and the present address. Never stored. */
   change?: { url: string; from: string };
   /** The page to accept or decline a connection; without it the mail links to the contacts page. */

@@ -7,7 +7,7 @@ import type { JobOf } from "./content.ts";
 import { renderMail } from "./render.ts";
 import { context, event, jobsAbout, origin } from "./test/sample-jobs.ts";
 
-const { recipient, signIn, confirm, change, endSessionUrl = "", connectionUrl = "" } = context;
+const { recipient, signIn, confirm, change, endSessionUrl = "", takeBackUrl = "", connectionUrl = "" } = context;
 const show = { ...event, imageUrl: "https://images.example/show.jpg", ticketUrl: "https://tickets.example/show" };
 
 /** A link's label and address, and its name in plain text if that differs. */
@@ -137,7 +137,7 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
   "calendar-removal": ({ event, token }) => ({
     headline: "Taken out of your calendar",
     reason: zoned(invited(event)),
-    links: [["View Event", poll(token)]],
+    links: token === null ? [] : [["View Event", poll(token)]],
   }),
   "event-cancelled": (job) => ({
     headline: `${job.event.title} has been cancelled`,
@@ -207,7 +207,12 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
   "address-changed": () => ({
     headline: "Your address was changed",
     reason: `You got this because ${recipient} was the address of an Eightish account.`,
-    links: [],
+    links: [["Take my address back", takeBackUrl]],
+  }),
+  "new-links": ({ events }) => ({
+    headline: "Your invitations have new links",
+    reason: `You got this because ${recipient} is the new address of your Eightish account.`,
+    links: events.map(({ title, token }): Link => [title, poll(token)]),
   }),
   "passkey-added": passkey("added"),
   "passkey-removed": passkey("removed"),
@@ -261,7 +266,19 @@ const saidIn: Record<string, MailKind[]> = {
 };
 /** Fields for the headline, the reason, a link, the picture or the calendar file. */
 const elsewhere = [
-  ...["kind", "id", "codeId", "browserId", "changeId", "connectionId", "token", "url", "imageUrl", "ticketUrl"],
+  ...[
+    "kind",
+    "id",
+    "codeId",
+    "browserId",
+    "changeId",
+    "takeBackId",
+    "connectionId",
+    "token",
+    "url",
+    "imageUrl",
+    "ticketUrl",
+  ],
   ...["timezone", "durationMinutes", "organizerName", "organizerEmail", "requesterEmail"],
   ...["uid", "sequence", "organizerAddress", "reason", "undecided"],
 ];

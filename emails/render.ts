@@ -7,6 +7,7 @@ import { changeAddress } from "./account/change-address.ts";
 import { confirmAddress } from "./account/confirm-address.ts";
 import { erasureNotice } from "./account/erasure-notice.ts";
 import { newBrowser } from "./account/new-browser.ts";
+import { newLinks } from "./account/new-links.ts";
 import { passkeyChanged } from "./account/passkey-changed.ts";
 import { passwordChanged } from "./account/password-changed.ts";
 import { signIn } from "./account/sign-in.ts";
@@ -77,6 +78,7 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   "change-address": changeAddress,
   "address-taken": addressTaken,
   "address-changed": addressChanged,
+  "new-links": newLinks,
   "passkey-added": passkeyChanged,
   "passkey-removed": passkeyChanged,
 };

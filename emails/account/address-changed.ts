@@ -3,9 +3,10 @@ import { whenInUtc } from "../words/event-words.ts";
 
 /** Tells the former address of an account about the new one. */
 export function addressChanged(
-  { newAddress, changedAt }: JobOf<"address-changed">,
-  { recipient, i18n }: MailContext,
+  { newAddress, changedAt, takeBackId }: JobOf<"address-changed">,
+  { takeBackUrl, recipient, i18n }: MailContext,
 ): Content {
+  if (takeBackId !== null && !takeBackUrl) throw new Error("a notice of a changed address needs its link");
   const nothingToDo = i18n.t("If it was you, there is nothing to do.");
   const address = i18n.isolate(recipient);
   return {
@@ -22,12 +23,21 @@ export function addressChanged(
         ),
       },
       { kind: "paragraph", words: nothingToDo },
-      {
-        kind: "paragraph",
-        words: i18n.t(
-          "If it wasn't you, answer this e-mail at once. Whoever runs this site can give you the account back.",
-        ),
-      },
+      takeBackUrl
+        ? {
+            kind: "action",
+            label: i18n.t("Take my address back"),
+            href: takeBackUrl,
+            note: i18n.t(
+              "This opens a page that can give the account back to this address. The link works for 7 days.",
+            ),
+          }
+        : {
+            kind: "paragraph",
+            words: i18n.t(
+              "If it wasn't you, answer this e-mail at once. Whoever runs this site can give you the account back.",
+            ),
+          },
     ],
   };
 }

@@ -32,6 +32,7 @@ export const context: MailContext = {
   signIn: { url: `${origin}/auth/verify#token=${signed}`, pin: "048291" },
   confirm: { url: `${origin}/auth/confirm#token=${signed}`, registeredAt: "2026-11-21T11:58:00.000Z" },
   endSessionUrl: `${origin}/auth/end-session#token=${signed}`,
+  takeBackUrl: `${origin}/auth/take-back#token=${signed}`,
   change: { url: `${origin}/auth/change-address#token=${signed}`, from: "ben@old.example" },
   connectionUrl: `${origin}/connections/${signed}`,
 };
@@ -116,7 +117,9 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
     "address-changed": {
       ...{ kind: "address-changed", newAddress: "b…@new.example" },
       changedAt: "2026-11-21T11:58:00.000Z",
+      takeBackId: "former-0001",
     },
+    "new-links": { kind: "new-links", events: [{ id: facts.id, title: facts.title, token }] },
     "passkey-added": { kind: "passkey-added", passkeyName: words, changedAt: "2026-11-21T11:58:00.000Z" },
     "passkey-removed": { kind: "passkey-removed", passkeyName: words, changedAt: "2026-11-21T11:58:00.000Z" },
   };

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { board } from "../test/made-up-board.ts";
+import { mailedLink, mailedToken } from "../test/mailed-link.ts";
 import { maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { act, render, screen, waitFor } from "../test/render.tsx";
 import { RequireUser } from "./require-user.tsx";
@@ -35,8 +36,8 @@ it.each(["/", "/friends", "/swipe", "/settings", "/admin", "/events/some-id/dash
   },
 );
 
-const mailed = `#token=head.${btoa(JSON.stringify({ email: maya.email }))}.signature`;
-const moved = `#token=head.${btoa(JSON.stringify({ email: maya.email, from: "maya@old.example" }))}.signature`;
+const mailed = `#token=${mailedToken}`;
+const opened = { ...signedOut, ...mailedLink({ from: "maya@old.example", changedAt: "2026-11-01T12:00:00.000Z" }) };
 const mailedRequest = {
   "GET /api/connections/mailed/one": {
     id: "one",
@@ -66,10 +67,11 @@ const pages: [path: string, heading: string, url: string, responses: Record<stri
     { ...signedIn(), "GET /api/events/dinner/dashboard": board },
   ],
   ["/auth", "Sign in", "/auth", signedOut],
-  ["/auth/verify", "Sign in to Eightish", `/auth/verify${mailed}`, signedOut],
-  ["/auth/confirm", "Did you create this account?", `/auth/confirm${mailed}`, signedOut],
-  ["/auth/change-address", "Change your address?", `/auth/change-address${moved}`, signedOut],
-  ["/auth/end-session", "Was this you?", `/auth/end-session${mailed}`, signedOut],
+  ["/auth/verify", "Sign in to Eightish", `/auth/verify${mailed}`, opened],
+  ["/auth/confirm", "Did you create this account?", `/auth/confirm${mailed}`, opened],
+  ["/auth/change-address", "Change your address?", `/auth/change-address${mailed}`, opened],
+  ["/auth/take-back", "Take your address back?", `/auth/take-back${mailed}`, opened],
+  ["/auth/end-session", "Was this you?", `/auth/end-session${mailed}`, opened],
   ["/account/create", "Create your account", "/account/create", signedOut],
   ["/connections/:token", "Ana Duarte wants to connect", "/connections/one", { ...signedOut, ...mailedRequest }],
   ["*", "404 Page Not Found", "/anything/else", signedOut],

@@ -97,6 +97,7 @@ export const routes: PageRoute[] = [
   { path: "/auth/verify", page: "auth-verify", guests: true },
   { path: "/auth/confirm", page: "auth-confirm", guests: true },
   { path: "/auth/change-address", page: "auth-change-address", guests: true },
+  { path: "/auth/take-back", page: "auth-take-back", guests: true },
   { path: "/auth/end-session", page: "auth-end-session", guests: true },
   { path: "/account/create", page: "account-create", guests: true },
   { path: "/connections/:token", page: "connection", guests: true },

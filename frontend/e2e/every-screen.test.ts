@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { matchRoutes } from "react-router-dom";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { MailedLink } from "#schema/contracts/account.ts";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { routes } from "../app/routes.ts";
 import { canSignIn, desktop, enter, hasScript, launch, look, openPage, person, phone } from "./browser.ts";
@@ -109,11 +110,15 @@ async function joinByLink(cookie: string, title: string, setting: { visibility: 
   return { eventId, join, address, own: `/poll/${first}?done=submitted`, other: `/poll/${second}` };
 }
 
-/** The fragment of a mailed link's page, with claims that nobody signed. */
-function mailedTo(name: string, claims: object) {
-  const facts = { email: `${name}@example.com`, signedInAt: "2026-11-21T11:58:00.000Z", ...claims };
-  return `#token=head.${btoa(JSON.stringify(facts))}.signature`;
+/** The fragment of a mailed link's page, and what the Worker says that the link holds. */
+const aLink = "#token=head.claims.signature";
+function linkSays(says: Partial<MailedLink>): Required<Screen>["calls"] {
+  const facts = { email: "busy@example.com", signedInAt: "2026-11-21T11:58:00.000Z", ...says };
+  return { "/api/auth/read-link": (route) => route.fulfill({ json: facts }) };
 }
+const moving = linkSays({ email: "screens.new@example.com", from: "screens@example.com" });
+const newBrowser = linkSays({ browser: "Firefox on Windows" });
+const taken = linkSays({ newAddress: "t…@new.example", changedAt: "2026-11-21T11:58:00.000Z" });
 
 /** Never responds, so that the page shows its loading state. */
 const hang = () => new Promise<void>(() => {});
@@ -469,32 +474,71 @@ const screens: Screen[] = [
   },
   {
     name: "auth-end-session",
-    path: () => `/auth/end-session${mailedTo("busy", { browser: "Firefox on Windows" })}`,
+    path: () => `/auth/end-session${aLink}`,
+    calls: newBrowser,
     until: heading("Was this you?"),
   },
   {
     name: "auth-end-session-done",
-    path: () => `/auth/end-session${mailedTo("busy", { browser: "Firefox on Windows" })}`,
-    calls: { "/api/auth/end-session": (route) => route.fulfill({ status: 204 }) },
+    path: () => `/auth/end-session${aLink}`,
+    calls: { ...newBrowser, "/api/auth/end-session": (route) => route.fulfill({ status: 204 }) },
     until: async (page) => {
       await page.getByRole("button", { name: "No, sign it out" }).click();
       await page.getByRole("heading", { name: "That browser is signed out" }).waitFor();
     },
   },
   {
+    name: "auth-link-checking",
+    path: () => `/auth/end-session${aLink}`,
+    calls: { "/api/auth/read-link": hang },
+    until: heading("Was this you?"),
+  },
+  {
+    name: "auth-link-refused",
+    path: () => `/auth/end-session${aLink}`,
+    until: heading("This link is not valid"),
+  },
+  {
+    name: "auth-take-back",
+    path: () => `/auth/take-back${aLink}`,
+    calls: taken,
+    until: heading("Take your address back?"),
+  },
+  {
+    name: "auth-take-back-failing",
+    path: () => `/auth/take-back${aLink}`,
+    calls: taken,
+    until: async (page) => {
+      await page.getByRole("button", { name: "Take my address back" }).click();
+      await page.getByText("This link has expired or was used already.").waitFor();
+    },
+  },
+  {
+    name: "auth-take-back-done",
+    path: () => `/auth/take-back${aLink}`,
+    calls: { ...taken, "/api/auth/take-back": (route) => route.fulfill({ json: { email: "busy@example.com" } }) },
+    until: async (page) => {
+      await page.getByRole("button", { name: "Take my address back" }).click();
+      await page.getByRole("heading", { name: "The account is yours again" }).waitFor();
+    },
+  },
+  {
     name: "auth-change-address",
-    path: () => `/auth/change-address${mailedTo("screens.new", { from: "screens@example.com" })}`,
+    path: () => `/auth/change-address${aLink}`,
+    calls: moving,
     cookie: () => busy.cookie,
     until: (page) => page.getByRole("button", { name: "Change address" }).waitFor(),
   },
   {
     name: "auth-change-address-elsewhere",
-    path: () => `/auth/change-address${mailedTo("screens.new", { from: "screens@example.com" })}`,
+    path: () => `/auth/change-address${aLink}`,
+    calls: moving,
     until: text("This browser is not signed in to"),
   },
   {
     name: "auth-change-address-failing",
-    path: () => `/auth/change-address${mailedTo("screens.new", { from: "screens@example.com" })}`,
+    path: () => `/auth/change-address${aLink}`,
+    calls: moving,
     cookie: () => busy.cookie,
     until: async (page) => {
       await page.getByRole("button", { name: "Change address" }).click();

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { mailedLink, mailedToken } from "../test/mailed-link.ts";
 import { changes, maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { screen, waitFor } from "../test/render.tsx";
@@ -6,10 +7,10 @@ import { Component as AuthChangeAddressPage } from "./auth-change-address-page.t
 
 const CHANGE = "POST /api/user/address/confirm";
 const email = "maya@new.example";
-const token = `head.${btoa(JSON.stringify({ email, from: maya.email }))}.signature`;
+const token = mailedToken;
 
 async function open(responses: Record<string, unknown>, link = token) {
-  const calls = respondToCalls(responses);
+  const calls = respondToCalls(Object.assign(responses, mailedLink({ email, from: maya.email })));
   const page = openPage(`/auth/change-address#token=${link}`, AuthChangeAddressPage);
   await screen.findByRole("heading", { level: 1 });
   return { ...page, calls };
@@ -25,7 +26,9 @@ it("names both addresses and who sees the new one, and changes it on request onl
   const { calls, user, container } = await open({ ...signedIn(), [CHANGE]: { ...maya, email } });
   const change = await button();
   expect(container.textContent).toContain("Your account gets maya@new.example instead of maya@example.com.");
-  screen.getByText(/Your connections and the organizers who invited you see the new address\./);
+  screen.getByText(
+    /your calendar feed ends\. Your invitations get new links\. Your connections and the organizers who/,
+  );
   expect(changes(calls)).toEqual([]);
   await user.click(change);
   await screen.findByRole("heading", { level: 1, name: "Your address is changed" });
@@ -76,6 +79,6 @@ it("says that the address is changed when the link is opened again", async () =>
 });
 
 it("says that a link is not complete", async () => {
-  await open(signedIn(), `head.${btoa(JSON.stringify({ email }))}.signature`);
+  await open(signedIn(), "nonsense");
   screen.getByRole("heading", { level: 1, name: "This link is not complete" });
 });

@@ -1,18 +1,17 @@
 import { Trans } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Suspense } from "react";
+import { Link } from "react-router-dom";
 import { useChangeAddress } from "../features/account/address-change.ts";
 import { needsProof } from "../features/account/needs-proof.ts";
 import { userQuery } from "../features/account/queries.ts";
+import { CheckedLink } from "../features/auth/checked-link.tsx";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
-import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
-import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
@@ -27,25 +26,26 @@ const Address = ({ email }: { email: string }) => (
 export function Component() {
   const i18n = useWords();
   useDocumentTitle(i18n.t("Change your address"));
-  const { hash } = useLocation();
-  const [link] = useState(() => readMailedToken(hash));
+  return (
+    <CheckedLink
+      purpose="change-address"
+      title={i18n.t("Change your address?")}
+      advice={i18n.t("Open it from the e-mail again, or ask for a new one in Settings.")}
+      action={
+        <ButtonLink as={Link} to="/settings#address">
+          {i18n.t("Open Settings")}
+        </ButtonLink>
+      }
+    >
+      {({ token, email, from }) => <Change token={token} email={email} from={from ?? ""} />}
+    </CheckedLink>
+  );
+}
+
+function Change({ token, email, from }: { token: string; email: string; from: string }) {
+  const i18n = useWords();
   const change = useChangeAddress();
   const { data: user, isPending } = useQuery(userQuery());
-  if (!link?.from) {
-    return (
-      <EmptyState
-        level={1}
-        title={i18n.t("This link is not complete")}
-        text={i18n.t("Open it from the e-mail again, or ask for a new one in Settings.")}
-        action={
-          <ButtonLink as={Link} to="/settings#address">
-            {i18n.t("Open Settings")}
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  const { token, from, email } = link;
   if (user?.email === email) {
     return (
       <MailedLinkCard title={i18n.t("Your address is changed")}>
@@ -86,7 +86,7 @@ export function Component() {
         <>
           <p className="text-ink-2">
             {i18n.t(
-              "Every other browser is signed out. Your connections and the organizers who invited you see the new address.",
+              "Every other browser is signed out, and your calendar feed ends. Your invitations get new links. Your connections and the organizers who invited you see the new address.",
             )}
           </p>
           {change.isError && !needsProof(change.error) && (

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { mailedLink, mailedToken } from "../test/mailed-link.ts";
 import { changes, maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { screen, waitFor } from "../test/render.tsx";
@@ -6,11 +7,11 @@ import { Component as AuthConfirmPage } from "./auth-confirm-page.tsx";
 
 const CONFIRM = "POST /api/auth/confirm-email";
 const claims = { email: maya.email, registeredAt: "2026-11-01T12:00:00.000Z" };
-const token = `head.${btoa(JSON.stringify(claims))}.signature`;
+const token = mailedToken;
 const confirmed = (isReset: boolean) => ({ email: maya.email, isReset });
 
 async function open(responses: Record<string, unknown>) {
-  const calls = respondToCalls(responses);
+  const calls = respondToCalls({ ...mailedLink(claims), ...responses });
   const page = openPage(`/auth/confirm#token=${token}`, AuthConfirmPage);
   await screen.findByRole("heading", { level: 1, name: "Did you create this account?" });
   return { ...page, calls };

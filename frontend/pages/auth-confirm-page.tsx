@@ -1,18 +1,18 @@
 import { Trans } from "@lingui/react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
+import type { MailedLink } from "#schema/contracts/account.ts";
 import { formatInstantDate } from "#schema/dates.ts";
 import { userQuery } from "../features/account/queries.ts";
+import { CheckedLink } from "../features/auth/checked-link.tsx";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
-import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { continueTo, useConfirmEmail } from "../features/auth/mutations.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
-import { EmptyState } from "../ui/state/empty-state.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
@@ -23,32 +23,35 @@ const Address = ({ email }: { email: string }) => (
   </strong>
 );
 
-/**
- * Opened from the confirmation mail. A browser that is signed in to the account keeps its password and data; any other
- * one ends them. 'No' suggests a sign-in by link, which ends them too.
- */
+/** Opened from the confirmation mail. */
 export function Component() {
   const i18n = useWords();
   useDocumentTitle(i18n.t("Confirm your e-mail"));
-  const { hash } = useLocation();
-  const [link] = useState(() => readMailedToken(hash));
+  return (
+    <CheckedLink
+      purpose="confirm-address"
+      title={i18n.t("Confirm your e-mail")}
+      advice={i18n.t("Open it from the e-mail again, or ask for a new one on your dashboard.")}
+      action={
+        <ButtonLink as={Link} to="/">
+          {i18n.t("Go to the dashboard")}
+        </ButtonLink>
+      }
+    >
+      {(link) => <Confirmation link={link} />}
+    </CheckedLink>
+  );
+}
+
+/**
+ * A browser that is signed in to the account keeps its password and data; any other one ends them. 'No' suggests a
+ * sign-in by link, which ends them too.
+ */
+function Confirmation({ link }: { link: MailedLink & { token: string } }) {
+  const i18n = useWords();
   const confirm = useConfirmEmail();
   const { data: user, isPending } = useQuery(userQuery());
   const [isStranger, setStranger] = useState(false);
-  if (!link) {
-    return (
-      <EmptyState
-        level={1}
-        title={i18n.t("This link is not complete")}
-        text={i18n.t("Open it from the e-mail again, or ask for a new one on your dashboard.")}
-        action={
-          <ButtonLink as={Link} to="/">
-            {i18n.t("Go to the dashboard")}
-          </ButtonLink>
-        }
-      />
-    );
-  }
   const email = <Address email={link.email} />;
   if (confirm.data?.isReset) return <FreshAccount email={link.email} />;
   if (confirm.isSuccess) {

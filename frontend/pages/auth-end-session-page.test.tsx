@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
-import { changes, maya, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
+import { mailedLink, mailedToken } from "../test/mailed-link.ts";
+import { changes, laterResponse, openPage, respondToCalls, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
-import { screen } from "../test/render.tsx";
+import { screen, waitFor } from "../test/render.tsx";
 import { Component as AuthEndSessionPage } from "./auth-end-session-page.tsx";
 
 const END = "POST /api/auth/end-session";
-const tokenOf = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`;
-const token = tokenOf({ email: maya.email, browser: "Firefox on Windows", signedInAt: "2026-11-21T11:58:00.000Z" });
+const token = mailedToken;
+const said = { browser: "Firefox on Windows", signedInAt: "2026-11-21T11:58:00.000Z" };
 
-function open(response: unknown, link = token) {
-  const calls = respondToCalls({ ...signedOut, [END]: response });
+function open(response: unknown, link = token, read: object = mailedLink(said)) {
+  const calls = respondToCalls({ ...signedOut, ...read, [END]: response });
   return { ...openPage(`/auth/end-session#token=${link}`, AuthEndSessionPage), calls };
 }
 
@@ -47,9 +48,32 @@ it("says in place why a link no longer works", async () => {
 });
 
 it("says that a browser without a name is unknown, and that a link is not complete", async () => {
-  const { container } = open({}, tokenOf({ email: maya.email, browser: "", signedInAt: "2026-11-21T11:58:00.000Z" }));
+  const { container } = open({}, token, mailedLink({ ...said, browser: "" }));
   await screen.findByText(/with an unknown browser/);
   container.remove();
   open({}, "nonsense");
   await screen.findByRole("heading", { level: 1, name: "This link is not complete" });
+});
+
+const called = "Whoever you are, call 0900 123 at once";
+const readable = `head.${btoa(JSON.stringify({ email: called, browser: called })).replaceAll("=", "")}.signature`;
+
+it("shows none of a link's words before the Worker has checked who wrote them", async () => {
+  const { response, respond } = laterResponse();
+  const { container } = open({}, readable, { "POST /api/auth/read-link": response });
+  await screen.findByRole("status");
+  expect(container.textContent).not.toContain("0900");
+  const sentence = "This link has expired or was used already. Please ask for a new one.";
+  respond(refusal(400, sentence, "expired-link"));
+  await screen.findByRole("heading", { level: 1, name: "This link is not valid" });
+  screen.getByText(sentence);
+  expect(container.textContent).not.toContain("0900");
+});
+
+it("asks again when the link could not be checked", async () => {
+  const responses = { "POST /api/auth/read-link": refusal(503, "We are very busy right now.") };
+  const { user, calls } = open({}, token, responses);
+  await screen.findByText("We are very busy right now.");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(calls.filter(({ call }) => call === "POST /api/auth/read-link")).toHaveLength(2));
 });

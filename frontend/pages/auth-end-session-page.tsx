@@ -1,40 +1,42 @@
 import { Trans } from "@lingui/react";
 import { useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
+import type { MailedLink } from "#schema/contracts/account.ts";
 import { formatMoment } from "../features/admin/format-moment.ts";
+import { CheckedLink } from "../features/auth/checked-link.tsx";
 import { useEndSessionByLink } from "../features/auth/end-session.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
-import { readMailedToken } from "../features/auth/mailed-token.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
 import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
-import { EmptyState } from "../ui/state/empty-state.tsx";
 
 /** Opened from the notice of a new browser. Opening it changes nothing; the button signs that browser out. */
 export function Component() {
   const i18n = useWords();
   useDocumentTitle(i18n.t("New sign-in"));
-  const { hash } = useLocation();
-  const [link] = useState(() => readMailedToken(hash));
+  return (
+    <CheckedLink
+      purpose="end-session"
+      title={i18n.t("Was this you?")}
+      advice={i18n.t("Open it from the e-mail again, or see in Settings where you are signed in.")}
+      action={
+        <ButtonLink as={Link} to="/settings#sessions">
+          {i18n.t("Open Settings")}
+        </ButtonLink>
+      }
+    >
+      {(link) => <NewBrowser link={link} />}
+    </CheckedLink>
+  );
+}
+
+function NewBrowser({ link }: { link: MailedLink & { token: string } }) {
+  const i18n = useWords();
   const end = useEndSessionByLink();
   const [isOwn, setOwn] = useState(false);
-  if (!link) {
-    return (
-      <EmptyState
-        level={1}
-        title={i18n.t("This link is not complete")}
-        text={i18n.t("Open it from the e-mail again, or see in Settings where you are signed in.")}
-        action={
-          <ButtonLink as={Link} to="/settings#sessions">
-            {i18n.t("Open Settings")}
-          </ButtonLink>
-        }
-      />
-    );
-  }
   const email = (
     <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
       {link.email}

@@ -1,95 +1,75 @@
 import { Trans } from "@lingui/react";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { SignedIn, WaitingEvent } from "#schema/contracts/account.ts";
 import type { Words } from "#schema/words.ts";
+import { CheckedLink } from "../features/auth/checked-link.tsx";
 import { openNext, openSent } from "../features/auth/lead-on.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
-import { readMailedToken } from "../features/auth/mailed-token.ts";
-import { continueTo, mailedLinkQuery, useVerifyLink } from "../features/auth/mutations.ts";
+import { continueTo, useVerifyLink } from "../features/auth/mutations.ts";
 import { SEND_SAVED } from "../features/events/create/event-draft.ts";
 import { saveWaiting, signInLabel, WaitingEventCard } from "../features/events/create/waiting-event.tsx";
-import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { useWords } from "../lib/words.ts";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
-import { EmptyState } from "../ui/state/empty-state.tsx";
 
 /** Opened from the sign-in mail. Waits for a click, because mail programs open links on their own. */
 export function Component() {
   const i18n = useWords();
   useDocumentTitle(i18n.t("Sign in"));
-  const { hash } = useLocation();
-  const [link] = useState(() => readMailedToken(hash));
-  if (!link) {
-    return (
-      <EmptyState
-        level={1}
-        title={i18n.t("This link is not complete")}
-        text={i18n.t("Open it from the e-mail again, or ask for a new one.")}
-        action={
-          <ButtonLink as={Link} to="/auth">
-            {i18n.t("Back to login")}
-          </ButtonLink>
-        }
-      />
-    );
-  }
   return (
-    <MailedLinkCard title={i18n.t("Sign in to Eightish")}>
-      <p className="text-ink-2">
-        <Trans
-          id="You are signing in as {email}."
-          values={{
-            email: (
-              <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
-                {link.email}
-              </strong>
-            ),
-          }}
-        />
-      </p>
-      <SignInByLink token={link.token} />
-    </MailedLinkCard>
+    <CheckedLink
+      purpose="sign-in"
+      title={i18n.t("Sign in to Eightish")}
+      advice={i18n.t("Open it from the e-mail again, or ask for a new one.")}
+      action={
+        <ButtonLink as={Link} to="/auth">
+          {i18n.t("Ask for a new link")}
+        </ButtonLink>
+      }
+    >
+      {({ email, waiting, token }) => (
+        <MailedLinkCard title={i18n.t("Sign in to Eightish")}>
+          <p className="text-ink-2">
+            <Trans
+              id="You are signing in as {email}."
+              values={{
+                email: (
+                  <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
+                    {email}
+                  </strong>
+                ),
+              }}
+            />
+          </p>
+          <SignInByLink token={token} waiting={waiting} />
+        </MailedLinkCard>
+      )}
+    </CheckedLink>
   );
 }
 
-function SignInByLink({ token }: { token: string }) {
+function SignInByLink({ token, waiting }: { token: string; waiting: WaitingEvent | null }) {
   const i18n = useWords();
   const verifyLink = useVerifyLink();
   const isWorking = verifyLink.isPending || verifyLink.isSuccess;
-  // Signing in uses the link up and clears the queries, and the page must not read it again.
-  const { data, error, isFetching, refetch } = useQuery({ ...mailedLinkQuery(token), enabled: !isWorking });
-  const [read, setRead] = useState<WaitingEvent | null>(null);
-  const waiting = read ?? data?.waiting ?? null;
-  const failed = verifyLink.error ?? (data ? null : error);
   const isSending = isWorking && verifyLink.variables?.send !== undefined;
 
   function signIn(sent: WaitingEvent | null) {
-    setRead(waiting);
     verifyLink.mutate(
       { token, send: sent?.key },
       { onSuccess: (signedIn) => (sent ? leadOn(signedIn, sent.key, i18n) : openNext(signedIn)) },
     );
   }
 
-  if (failed && !isFetching) {
-    const isUsedUp = failed instanceof ApiError && failed.status === 400;
+  if (verifyLink.isError) {
     return (
       <>
-        <FieldError>{failureSentence(failed, i18n)}</FieldError>
-        {isUsedUp || verifyLink.isError ? (
-          <ButtonLink as={Link} to="/auth" size="lg">
-            {i18n.t("Ask for a new link")}
-          </ButtonLink>
-        ) : (
-          <Button size="lg" onClick={() => refetch()}>
-            {i18n.t("Try again")}
-          </Button>
-        )}
+        <FieldError>{failureSentence(verifyLink.error, i18n)}</FieldError>
+        <ButtonLink as={Link} to="/auth" size="lg">
+          {i18n.t("Ask for a new link")}
+        </ButtonLink>
       </>
     );
   }
@@ -112,7 +92,7 @@ function SignInByLink({ token }: { token: string }) {
           size="lg"
           variant={waiting ? "ghost" : "primary"}
           busy={isWorking && !isSending}
-          disabled={!data || isWorking}
+          disabled={isWorking}
           busyText={i18n.t("Signing in...")}
           onClick={() => signIn(null)}
         >

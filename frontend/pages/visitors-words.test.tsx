@@ -6,6 +6,7 @@ import { InstallControl } from "../features/install/install-control.tsx";
 import { Nav } from "../features/navigation/nav.tsx";
 import { PasskeysCard } from "../features/passkeys/passkeys-card.tsx";
 import { offerPasskeys } from "../test/fake-passkeys.ts";
+import { mailedLink, mailedToken } from "../test/mailed-link.ts";
 import { maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
 import { refusal } from "../test/refusal.ts";
 import { screen, waitFor } from "../test/render.tsx";
@@ -16,6 +17,7 @@ import { Component as ChangeAddressPage } from "./auth-change-address-page.tsx";
 import { Component as ConfirmPage } from "./auth-confirm-page.tsx";
 import { Component as EndSessionPage } from "./auth-end-session-page.tsx";
 import { Component as AuthPage } from "./auth-page.tsx";
+import { Component as TakeBackPage } from "./auth-take-back-page.tsx";
 import { Component as VerifyPage } from "./auth-verify-page.tsx";
 import { Component as ConnectionPage } from "./connection-page.tsx";
 import { Component as NotFoundPage } from "./not-found-page.tsx";
@@ -37,7 +39,7 @@ const TITLE = "· Eightish";
 const people = [maya.email, "Maya Lindqvist", "ML", "ana@example.com", "My phone", "Spare key"];
 const left = () => unmarkedTexts().filter((text) => !people.includes(text));
 const at = "2026-11-01T12:00:00.000Z";
-const linkOf = (claims: object) => `#token=head.${btoa(JSON.stringify({ email: maya.email, ...claims }))}.mac`;
+const link = `#token=${mailedToken}`;
 const button = (text: string) => screen.findByRole("button", { name: `⟦${text}⟧` });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -48,6 +50,7 @@ it.each([
   ["/auth/confirm", ConfirmPage],
   ["/auth/change-address", ChangeAddressPage],
   ["/auth/end-session", EndSessionPage],
+  ["/auth/take-back", TakeBackPage],
 ])("has no text that cannot be translated at %s without a link", async (url, Page) => {
   respondToCalls(signedOut);
   open(url, Page);
@@ -98,16 +101,17 @@ it("has no text on the page of a sign-in link that cannot be translated", async 
     inviteEmails: ["ana@example.com"],
   };
   const waiting = { key: "one", organizerName: "Maya", event };
-  respondToCalls({ ...signedOut, "POST /api/auth/read-link": { waiting } });
-  open(`/auth/verify${linkOf({})}`, VerifyPage);
+  respondToCalls({ ...signedOut, ...mailedLink({ waiting }) });
+  open(`/auth/verify${link}`, VerifyPage);
   await button("Sign in and send");
   expect(left()).toEqual([TITLE]);
 });
 
 it("has no text on the page of a confirmation that cannot be translated", async () => {
   const confirmed = { email: maya.email, isReset: true };
-  respondToCalls({ ...signedOut, "POST /api/auth/confirm-email": confirmed, "POST /api/auth/magic-link": {} });
-  const { user, unmount } = open(`/auth/confirm${linkOf({ registeredAt: at })}`, ConfirmPage);
+  const responses = { ...signedOut, "POST /api/auth/confirm-email": confirmed, "POST /api/auth/magic-link": {} };
+  respondToCalls({ ...responses, ...mailedLink({ registeredAt: at }) });
+  const { user, unmount } = open(`/auth/confirm${link}`, ConfirmPage);
   await button("Yes, confirm my e-mail");
   const asked = left();
   await user.click(await button("Yes, confirm my e-mail"));
@@ -115,24 +119,36 @@ it("has no text on the page of a confirmation that cannot be translated", async 
   await screen.findByRole("dialog");
   const proving = left();
   unmount();
-  const { user: stranger } = open(`/auth/confirm${linkOf({})}`, ConfirmPage);
+  respondToCalls({ ...responses, ...mailedLink() });
+  const { user: stranger } = open(`/auth/confirm${link}`, ConfirmPage);
   await stranger.click(await button("No, that wasn't me"));
   expect([asked, proving, left()]).toEqual([[TITLE], [TITLE], [TITLE]]);
 });
 
 it("has no text on the pages of a changed address and of a new browser that cannot be translated", async () => {
-  respondToCalls({ ...signedOut, "POST /api/auth/end-session": {} });
-  const from = "maya@old.example";
-  const { unmount } = open(`/auth/change-address${linkOf({ from })}`, ChangeAddressPage);
+  const says = { from: "maya@old.example", browser: "Firefox on Linux", signedInAt: at };
+  respondToCalls({ ...signedOut, "POST /api/auth/end-session": {}, ...mailedLink(says) });
+  const { unmount } = open(`/auth/change-address${link}`, ChangeAddressPage);
   await screen.findByText(/This browser is not signed in/);
   const moved = left();
   unmount();
-  const { user } = open(`/auth/end-session${linkOf({ browser: "Firefox on Linux", signedInAt: at })}`, EndSessionPage);
+  const { user } = open(`/auth/end-session${link}`, EndSessionPage);
   await button("Yes, that was me");
   const asked = left();
   await user.click(await button("No, sign it out"));
   await screen.findByRole("heading", { name: "⟦That browser is signed out⟧" });
   expect([moved, asked, left()]).toEqual([[TITLE], [TITLE], [TITLE]]);
+});
+
+it("has no text on the page that takes an address back that cannot be translated", async () => {
+  const says = { newAddress: "t…@new.example", changedAt: at };
+  respondToCalls({ ...signedOut, "POST /api/auth/take-back": { email: maya.email }, ...mailedLink(says) });
+  const { user } = open(`/auth/take-back${link}`, TakeBackPage);
+  await button("Take my address back");
+  const asked = left().filter((text) => text !== says.newAddress);
+  await user.click(await button("Take my address back"));
+  await screen.findByRole("heading", { name: "⟦The account is yours again⟧" });
+  expect([asked, left()]).toEqual([[TITLE], [TITLE]]);
 });
 
 const request = {

@@ -90,6 +90,7 @@ export const accountExport = z.strictObject({
   ),
   knownBrowsers: z.array(z.strictObject({ lastSignInAt: instant })),
   addressChanges: z.array(z.strictObject({ to: text, askedAt: instant })),
+  formerAddresses: z.array(z.strictObject({ address: text, changedAt: instant, invitations: z.number() })),
   adminActions: z.array(z.strictObject({ at: instant, action: text, subject: text, reason: text })),
   passkeys: z.array(z.strictObject({ name: text, createdAt: instant, lastUsedAt: sometime, lastUsedBrowser: text })),
   events: z.array(event),

@@ -95,9 +95,31 @@ export const mailedTokenInput = z.object({
 /** Body of POST /api/auth/verify-link. `send` is the key of the waiting event that the person saw and wants to send. */
 export const verifyLinkInput = mailedTokenInput.extend({ send: eventKey.optional() });
 
-/** Response of POST /api/auth/read-link, which changes nothing. The guests' addresses are masked: 'm…@example.com'. */
+/** What the mailed links do whose pages show what their tokens say. */
+export const linkPurposes = ["sign-in", "confirm-address", "change-address", "end-session", "take-back"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** Body of POST /api/auth/read-link. A page from before there were other purposes names none. */
+export const readLinkInput = mailedTokenInput.extend({
+  purpose: z.enum(linkPurposes, { error: BROKEN_LINK }).default("sign-in"),
+});
+
+/** Response of POST /api/auth/read-link, which changes nothing. A field that the purpose does not have is null. */
 export interface MailedLink {
+  /** The address of the account; of a change the new one, and of a take-back the former one. */
+  email: string;
+  /** The event that waits for a sign-in. The guests' addresses are masked: 'm…@example.com'. */
   waiting: WaitingEvent | null;
+  /** When the account to confirm was made, in ISO 8601 like all times here. */
+  registeredAt: string | null;
+  /** The present address, in a link that changes it. */
+  from: string | null;
+  /** What signed in ('' when unknown), and when, in the notice of a new browser. */
+  browser: string | null;
+  signedInAt: string | null;
+  /** The masked address that replaced the former one, and since when. */
+  newAddress: string | null;
+  changedAt: string | null;
 }
 
 /** Body of POST /api/auth/verify-pin; `send` as in {@link verifyLinkInput}. */
@@ -204,6 +226,12 @@ const confirmedEmail = z.object({
   isReset: z.boolean(),
 });
 export type ConfirmedEmail = z.infer<typeof confirmedEmail>;
+
+/** Response of POST /api/auth/take-back. */
+export interface TakenBack {
+  /** The address that the account has again. */
+  email: string;
+}
 
 /** Returns a name from one field as two fields store it. Where the first name ends is not guessed. */
 export function wholeName(name: string): { firstName: string; lastName: string } {

@@ -186,15 +186,19 @@ const calendarCancellation = z.object({
 });
 export type CancellationReason = z.infer<typeof calendarCancellation>["reason"];
 
-/** For a guest who can't make the final date any more, or gave up their place: takes it out of their calendar. */
+/**
+ * For a guest who can't make the final date any more, or gave up their place, and for the former address of an account:
+ * takes the date out of the calendar.
+ */
 const calendarRemoval = z.object({
   kind: z.literal("calendar-removal"),
   event: eventFacts,
   option,
-  token: z.string(),
+  /** Null for a former address, which opens no poll. */
+  token: z.string().nullable(),
   calendar: calendarEntry,
   /** "answered-for": the organizer entered the answer. */
-  reason: z.enum(["declined", "gave-up-place", "answered-for"]),
+  reason: z.enum(["declined", "gave-up-place", "answered-for", "address-changed"]),
 });
 export type RemovalReason = z.infer<typeof calendarRemoval>["reason"];
 
@@ -269,6 +273,13 @@ const addressChanged = z.object({
   kind: z.literal("address-changed"),
   newAddress: z.string(),
   changedAt: z.string(),
+  /** Its row in `former_addresses`, which the mailed link takes back; null when the change itself took one back. */
+  takeBackId: z.string().nullable().default(null),
+});
+/** For the new address: the links to polls that replace those mailed to the former one. */
+const newLinks = z.object({
+  kind: z.literal("new-links"),
+  events: z.array(z.object({ id: z.string(), title: z.string(), token: z.string() })).min(1),
 });
 
 const passkeyAdded = z.object({ kind: z.literal("passkey-added"), passkeyName: z.string(), changedAt: z.string() });
@@ -303,6 +314,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   changeAddress,
   addressTaken,
   addressChanged,
+  newLinks,
   passkeyAdded,
   passkeyRemoved,
 ]);
@@ -353,6 +365,7 @@ export const accountKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "change-address",
   "address-taken",
   "address-changed",
+  "new-links",
   "passkey-added",
   "passkey-removed",
 ]);

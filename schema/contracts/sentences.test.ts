@@ -20,6 +20,7 @@ const samples: Record<string, unknown> = {
     event: { title: text, inviteEmails: ["ana@example.com"], dateOptions: [date], timezone: "UTC" },
   },
   mailedTokenInput: { token: text },
+  readLinkInput: { token: text, purpose: "sign-in" },
   verifyLinkInput: { token: text, send: "key" },
   verifyPinInput: { email: "ana@example.com", pin: "123456", send: "key" },
   loginInput: { email: "ana@example.com", password: "long enough" },

@@ -109,6 +109,23 @@ export const addressChanges = sqliteTable(
   (table) => [index("address_changes_expiry").on(table.expiresAt)],
 );
 
+/** Former addresses of accounts, which may take the account back by the link mailed to them. */
+export const formerAddresses = sqliteTable(
+  "former_addresses",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    changedAt: integer("changed_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    /** Ids of the invites that went along. Others at the later address may belong to its mailbox. */
+    invites: text("invites", { mode: "json" }).$type<string[]>().notNull(),
+  },
+  (table) => [index("former_addresses_user").on(table.userId), index("former_addresses_expiry").on(table.expiresAt)],
+);
+
 export const codePurposes = ["sign-in", "confirm-address"] as const;
 
 /**

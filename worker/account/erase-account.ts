@@ -75,7 +75,8 @@ export async function eraseAccount(
 const MAILS_A_STATEMENT = 500;
 const EVENTS_A_STATEMENT = 50;
 
-function inBatches<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
+/** Splits mails so that each part fits into one statement. */
+export function inBatches<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
   const batches: Mail[][] = [];
   let jobs = new Set<object>();
   for (const mail of mails) {

@@ -206,6 +206,7 @@ describe("exporting an account's data", () => {
         `INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, created_at)
          VALUES ('a key', (${asked}), 'Phone', 'half', 0, '[]', 1)`,
         `INSERT INTO known_browsers (id, user_id, hash, seen_at) VALUES ('b2', (${asked}), 'hash', 1)`,
+        `INSERT INTO former_addresses VALUES ('f1', (${asked}), 'maya@old.example', 1, 1, '[]')`,
         `INSERT INTO address_changes VALUES ('c2', (${asked}), 'maya@new.example', 1, 1)`,
         `INSERT INTO admin_actions VALUES ('a2', 1, (${asked}), 'maya@example.com', 'users', 'tom', '')`,
         "INSERT INTO opt_outs (email, created_at) VALUES ('maya@example.com', 1)",

@@ -37,6 +37,9 @@ export function exportStatements(db: Db, userId: string) {
       from known_browsers where user_id = ${userId} order by seen_at`),
     addressChanges: items(sql`select json_object('to', email, 'askedAt', ${iso("created_at")}) as item
       from address_changes where user_id = ${userId}`),
+    formerAddresses: items(sql`select json_object('address', email, 'changedAt', ${iso("changed_at")},
+        'invitations', json_array_length(invites)) as item
+      from former_addresses where user_id = ${userId} order by changed_at`),
     adminActions: items(sql`select json_object('at', ${iso("at")}, 'action', action, 'subject', subject,
         'reason', reason) as item
       from admin_actions where admin_id = ${userId} order by at`),

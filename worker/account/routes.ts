@@ -1,9 +1,15 @@
 import { Hono } from "hono";
-import { changeAddressInput, mailedTokenInput, profileInput, setPasswordInput } from "#schema/contracts/account.ts";
+import {
+  changeAddressInput,
+  mailedTokenInput,
+  profileInput,
+  setPasswordInput,
+  type TakenBack,
+} from "#schema/contracts/account.ts";
 import { requirePasswords } from "../auth/require-passwords.ts";
 import { clearSessionCookie, currentSession, freshSession, readBrowserKey, toUser } from "../auth/session.ts";
 import { sendSoon } from "../http/after-response.ts";
-import { type AppEnv, sessionContext } from "../http/context.ts";
+import { type AppEnv, contextOf, sessionContext } from "../http/context.ts";
 import { readBody } from "../http/validate.ts";
 import { changeAddress } from "./change-address.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -13,6 +19,7 @@ import { requestAddressChange } from "./request-address-change.ts";
 import { saveProfile } from "./save-profile.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
+import { takeBackAddress } from "./take-back-address.ts";
 
 export const account = new Hono<AppEnv>()
   .get("/user", async (c) => c.json(toUser(await currentSession(c), c.get("config"))))
@@ -33,6 +40,12 @@ export const account = new Hono<AppEnv>()
     const { mailIds, ...identity } = await changeAddress(sessionContext(c), { token, browserKey: readBrowserKey(c) });
     sendSoon(c, mailIds);
     return c.json(toUser(identity, c.get("config")));
+  })
+  .post("/auth/take-back", async (c) => {
+    const { token } = await readBody(c, mailedTokenInput);
+    const { mailIds, ...taken } = await takeBackAddress(contextOf(c), { token });
+    sendSoon(c, mailIds);
+    return c.json(taken satisfies TakenBack);
   })
   .post("/user/set-password", async (c) => {
     requirePasswords(c.get("config"));

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { authCodes } from "#schema/tables/index.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { hasChanged, insist } from "../lib/database/insist.ts";
@@ -51,4 +51,12 @@ export function voidSignInCodes(db: Db, email: string, now: number, condition: S
     .update(authCodes)
     .set({ usedAt: now, waiting: null, pinHash: null })
     .where(and(eq(authCodes.email, email), eq(authCodes.purpose, "sign-in"), isNull(authCodes.usedAt), condition));
+}
+
+/** Ends every link and PIN of these addresses, those that confirm them too. */
+export function voidCodes(db: Db, emails: string[], now: number): Statement {
+  return db
+    .update(authCodes)
+    .set({ usedAt: now, waiting: null })
+    .where(and(inArray(authCodes.email, emails), isNull(authCodes.usedAt)));
 }

@@ -5,6 +5,7 @@ import {
   type MagicLinkInput,
   magicLinkInput,
   mailedTokenInput,
+  readLinkInput,
   registerInput,
   type SignedIn,
   type SignInMailed,
@@ -22,12 +23,13 @@ import { browserName } from "./browser-name.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { endSessionByLink } from "./end-session-by-link.ts";
 import { signInByPasskey, startPasskeySignIn } from "./passkeys/sign-in-by-passkey.ts";
+import { readLink } from "./read-link.ts";
 import { type NewAccount, register } from "./register.ts";
 import { requestConfirmation, requestSignIn } from "./request-code.ts";
 import { requirePasswords } from "./require-passwords.ts";
 import { sendWaitingEvent } from "./send-waiting-event.ts";
 import { chooseBrowserKey, clearSessionCookie, setSessionCookie, signedInUser, toUser } from "./session.ts";
-import { readLink, signInByLink } from "./sign-in-by-link.ts";
+import { signInByLink } from "./sign-in-by-link.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
 import { signInByPin } from "./sign-in-by-pin.ts";
 import { readSignInRequest } from "./sign-in-request.ts";
@@ -56,7 +58,7 @@ export const auth = new Hono<AppEnv>()
     const request = { id: pathId(c), eventKey: c.req.query("eventKey") ?? "" };
     return c.json(await readSignInRequest(contextOf(c), request));
   })
-  .post("/auth/read-link", async (c) => c.json(await readLink(contextOf(c), await readBody(c, mailedTokenInput))))
+  .post("/auth/read-link", async (c) => c.json(await readLink(contextOf(c), await readBody(c, readLinkInput))))
   .post("/auth/verify-link", async (c) => {
     const { token, send } = await readBody(c, verifyLinkInput);
     return signInByCode(c, await signInByLink(contextOf(c), { token, visitor: visitor(c) }), send);

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { MailedLink, WaitingEvent } from "#schema/contracts/account.ts";
 import { authCodes } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
-import { maskedAddress } from "../lib/masked-address.ts";
 import { readCodeToken } from "../mail/tokens/codes.ts";
 import { decideAccount, decideLink, usedUp } from "./decide/sign-in.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
@@ -29,18 +27,4 @@ export async function signInByLink(
   const signIn = await startVerifiedSession(context, { codeId, email, visitor, step });
   if (!signIn) throw usedUp();
   return { ...signIn, waiting: codes[0]?.waiting ?? null };
-}
-
-/** Returns the event that waits for this link, with masked guests, and uses up nothing. Throws 400 for a used, expired or foreign link. */
-export async function readLink({ db, config, now }: Context, { token }: { token: string }): Promise<MailedLink> {
-  const link = await readCodeToken(config, token, "sign-in", now);
-  if (!link) throw usedUp();
-  const [code] = await db.select().from(authCodes).where(eq(authCodes.id, link.codeId));
-  decideLink(code, now);
-  return { waiting: code?.waiting ? withMaskedGuests(code.waiting) : null };
-}
-
-/** The link may have come to a stranger, through a mistyped address. */
-function withMaskedGuests({ event, ...rest }: WaitingEvent): WaitingEvent {
-  return { ...rest, event: { ...event, inviteEmails: event.inviteEmails.map(maskedAddress) } };
 }

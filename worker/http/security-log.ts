@@ -15,6 +15,7 @@ const watched: [method: string, path: RegExp, event: string][] = [
   ["POST", /^\/api\/user\/set-password$/, "password change"],
   ["POST", /^\/api\/user\/address$/, "new address asked for"],
   ["POST", /^\/api\/user\/address\/confirm$/, "address change"],
+  ["POST", /^\/api\/auth\/take-back$/, "address taken back"],
   ["POST", /^\/api\/passkeys$/, "passkey added"],
   ["DELETE", /^\/api\/passkeys\//, "passkey removed"],
   ["DELETE", /^\/api\/user\/account$/, "account deletion"],

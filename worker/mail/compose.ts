@@ -7,17 +7,22 @@ import { addressChanges, authCodes, type FrozenMail, users } from "#schema/table
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
-import { END_SESSION_LINK } from "../policy/retention.ts";
+import { END_SESSION_LINK, retention } from "../policy/retention.ts";
 import type { ClaimedMail } from "./claim.ts";
 import { mailedJob } from "./mailed-job.ts";
-import { changeAddressUrl, endSessionUrl } from "./tokens/account-links.ts";
+import { changeAddressUrl, endSessionUrl, takeBackUrl } from "./tokens/account-links.ts";
 import { confirmUrl, signInSecrets } from "./tokens/codes.ts";
 import { connectionUrl } from "./tokens/connection-token.ts";
 import { unsubscribeUrls } from "./tokens/unsubscribe-token.ts";
 import { headerValue, MailError, unwritable } from "./transports/transport.ts";
 
 /** Kinds rendered again at every attempt, so that the database holds no link or PIN. */
-export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>(["sign-in", "confirm-address", "change-address"]);
+export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>([
+  "sign-in",
+  "confirm-address",
+  "change-address",
+  "address-changed",
+]);
 
 /**
  * Renders a row's mail for freezing. It depends on the row only, so every attempt makes the same bytes. Throws a {@link
@@ -75,6 +80,11 @@ async function mailContext(
     const { kind: _, ...facts } = job;
     const expiresAt = Date.parse(job.signedInAt) + END_SESSION_LINK;
     context.endSessionUrl = await endSessionUrl(settings, { ...facts, email: row.recipient, expiresAt });
+  }
+  if (job.kind === "address-changed" && job.takeBackId !== null) {
+    const { takeBackId: id, newAddress, changedAt } = job;
+    const expiresAt = Date.parse(changedAt) + retention.formerAddresses.for;
+    context.takeBackUrl = await takeBackUrl(settings, { id, email: row.recipient, newAddress, changedAt, expiresAt });
   }
   if (job.kind === "change-address") context.change = await addressChange(db, settings, job, now);
   if (job.kind === "sign-in") context.signIn = await signInSecrets(settings, await liveCode(db, job, now));

@@ -20,7 +20,7 @@ export const mailIds = {
   dateChoice: (eventId: string, deadlineAt: number) => `date-choice:${eventId}:${deadlineAt}`,
   cancellation: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `cancellation:${eventId}:${sequence}:${inviteId}`,
-  calendarRemoval: (eventId: string, sequence: number, inviteId: string) =>
+  calendarRemoval: (eventId: string, sequence: number, inviteId: string | "organizer") =>
     `calendar-removal:${eventId}:${sequence}:${inviteId}`,
   eventCancelled: (eventId: string, deletedAt: number, inviteId: string) =>
     `event-cancelled:${eventId}:${deletedAt}:${inviteId}`,
@@ -39,6 +39,7 @@ export const mailIds = {
   changeAddress: (changeId: string) => `change-address:${changeId}`,
   addressTaken: (changeId: string) => `address-taken:${changeId}`,
   addressChanged: (changeId: string) => `address-changed:${changeId}`,
+  newLinks: (changeId: string) => `new-links:${changeId}`,
   passkeyAdded: (userId: string, changedAt: number) => `passkey-added:${userId}:${changedAt}`,
   passkeyRemoved: (userId: string, changedAt: number) => `passkey-removed:${userId}:${changedAt}`,
 } as const;

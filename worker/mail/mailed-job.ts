@@ -10,7 +10,8 @@ const guestsWords = ["name", "comments", "passkeyName"];
  * organizer before. A guest's links reach nobody: their mail goes to an organizer who has not answered them.
  */
 export function mailedJob(row: Pick<ClaimedMail, "purpose" | "senderId" | "hasAnswered">, job: MailJob): MailJob {
-  const isOwn = row.purpose === "copy" || row.senderId === null;
+  // The titles in a list of links are other people's.
+  const isOwn = row.purpose === "copy" || (row.senderId === null && job.kind !== "new-links");
   const isTrusting = row.hasAnswered || (job.kind === "event-cancelled" && job.hadAnswered);
   return withoutLinksIn(job, isOwn || isTrusting ? guestsWords : [...guestsWords, ...organizersWords]);
 }

@@ -4,6 +4,7 @@ import {
   addressChanges,
   adminActions,
   authCodes,
+  formerAddresses,
   idempotencyKeys,
   knownBrowsers,
   leases,
@@ -40,6 +41,7 @@ const EXPIRED_AT_ONCE = 5_000;
 type Expiring =
   | typeof addressChanges
   | typeof authCodes
+  | typeof formerAddresses
   | typeof idempotencyKeys
   | typeof networkBlocks
   | typeof passkeyChallenges
@@ -62,6 +64,7 @@ export const nightlyJobs: readonly NightlyJob[] = [
   forgetting(retention.sessions.job, sessions),
   forgetting(retention.signInCodes.job, authCodes),
   forgetting(retention.addressChanges.job, addressChanges),
+  forgetting(retention.formerAddresses.job, formerAddresses),
   {
     name: retention.knownBrowsers.job,
     work: ({ db, now }) => forgetOlder(db, knownBrowsers, knownBrowsers.seenAt, now - retention.knownBrowsers.for),

@@ -69,7 +69,7 @@ export const personalData: PersonalData[] = [
       `Until you sign out, ${sessions} at most, and ${unusedSessions} from the last use. The hash ${knownBrowsers} from the last sign-in.`,
   },
   {
-    about: "A new address of yours",
+    about: "A new or former address of yours",
     tables: {
       addressChanges: {
         id: null,
@@ -78,9 +78,18 @@ export const personalData: PersonalData[] = [
         createdAt: "when you asked for it",
         expiresAt: null,
       },
+      formerAddresses: {
+        id: null,
+        userId: null,
+        email: "the former address",
+        changedAt: "when you changed it",
+        expiresAt: null,
+        invites: "which invitations went along",
+      },
     },
-    why: "To change your address once its mailbox has confirmed it.",
-    kept: ({ addressChanges }) => `${addressChanges}.`,
+    why: "To change your address once its mailbox has confirmed it, and to give it back to its owner if a stranger did.",
+    kept: ({ addressChanges, formerAddresses }) =>
+      `${addressChanges} for the new address, ${formerAddresses} for the former one.`,
   },
   {
     about: "What admins do",

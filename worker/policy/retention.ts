@@ -23,6 +23,8 @@ export const retention = {
   signInCodes: { for: SIGN_IN_CODE_MINUTES * MINUTE, job: "sign-in codes" },
   confirmationLinks: { for: 48 * HOUR, job: "sign-in codes" },
   addressChanges: { for: HOUR, job: "address changes" },
+  // As long, the mailed link takes the account back.
+  formerAddresses: { for: 7 * DAY, job: "former addresses" },
   // The cookie `browser` lives as long.
   knownBrowsers: { for: 400 * DAY, job: "known browsers" },
   adminActions: { for: 365 * DAY, job: "admin actions" },

@@ -9,7 +9,7 @@ import { config } from "../lib/config.ts";
 import { namedBatch, openDb } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { SESSION_LIFE, signSession } from "../lib/session-token.ts";
-import { changeAddressUrl, endSessionUrl } from "../mail/tokens/account-links.ts";
+import { changeAddressUrl, endSessionUrl, takeBackUrl } from "../mail/tokens/account-links.ts";
 import { confirmUrl, pinOf, signInSecrets } from "../mail/tokens/codes.ts";
 import { claimRequests } from "../people/commit.ts";
 import { caps } from "../policy/caps.ts";
@@ -107,6 +107,18 @@ export async function newestChange(email: string): Promise<string> {
     .first<Parameters<typeof changeAddressUrl>[1]>();
   if (!change) throw new Error(`no change to ${email}`);
   return new URL(await changeAddressUrl(config(env), change)).hash.replace("#token=", "");
+}
+
+/** Returns the token of the newest mail that lets a former address take its account back. */
+export async function newestTakeBack(email: string): Promise<string> {
+  const former = await env.DB.prepare(
+    "SELECT id, email, changed_at AS changedAt, expires_at AS expiresAt FROM former_addresses WHERE email = ? ORDER BY rowid DESC",
+  )
+    .bind(email)
+    .first<{ id: string; email: string; changedAt: number; expiresAt: number }>();
+  if (!former) throw new Error(`no former address ${email}`);
+  const facts = { newAddress: "m…@new.example", changedAt: new Date(former.changedAt).toISOString() };
+  return new URL(await takeBackUrl(config(env), { ...former, ...facts })).hash.replace("#token=", "");
 }
 
 /** Returns the token of the notice of a new browser with this id. */

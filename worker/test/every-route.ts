@@ -14,6 +14,7 @@ import {
   endSessionLink,
   newestChange,
   newestCode,
+  newestTakeBack,
   origin,
   signIn,
   signInByLink,
@@ -84,6 +85,11 @@ export async function prepareEveryRoute() {
   const { codeId: request, token: link } = await newestCode("maya@example.com");
   await call("POST", "/user/address", { cookie: maya, body: { email: "maya@new.example" } });
   const [change, newBrowser] = [await newestChange("maya@new.example"), await endSessionLink(nowhere)];
+  const zed = await person("zed@example.com", "Zed");
+  await call("POST", "/user/address", { cookie: zed, body: { email: "zed@new.example" } });
+  const zedsChange = await newestChange("zed@new.example");
+  await call("POST", "/user/address/confirm", { cookie: zed, body: { token: zedsChange } });
+  const takeBack = await newestTakeBack("zed@example.com");
   const stop = await unsubscribeToken(config(env), { email: "ana@example.com", organizerId: nowhere });
   const mailed = await mailToken(asked, "maya@example.com");
   const made = await call("POST", "/user/feed", { cookie: maya });
@@ -111,7 +117,7 @@ export async function prepareEveryRoute() {
     "GET /api/sample/tickets/:id": anybody("/sample/tickets/SAMPLE-eycs2-2959-0"),
     "POST /api/auth/magic-link": anybody("/auth/magic-link", { email: "zoe@example.com" }),
     "GET /api/auth/requests/:id": holder(`/auth/requests/{${request}}`),
-    "POST /api/auth/read-link": anybody("/auth/read-link", { token: link }),
+    "POST /api/auth/read-link": anybody("/auth/read-link", { token: link, purpose: "sign-in" }),
     "POST /api/auth/verify-link": anybody("/auth/verify-link", { token: link }),
     "POST /api/auth/verify-pin": anybody("/auth/verify-pin", { email: "maya@example.com", pin: "000000" }),
     "POST /api/auth/confirm-email": anybody("/auth/confirm-email", { token: link }),
@@ -121,6 +127,7 @@ export async function prepareEveryRoute() {
     "POST /api/register": anybody("/register", { email: "zoe@example.com", password: "long enough" }),
     "POST /api/users": anybody("/users", { name: "Yann", email: "yann@example.com", password: "long enough" }),
     "POST /api/auth/end-session": anybody("/auth/end-session", { token: newBrowser }),
+    "POST /api/auth/take-back": anybody("/auth/take-back", { token: takeBack }),
     "POST /api/logout": anybody("/logout"),
     "POST /api/mail/events": anybody("/mail/events"),
     "GET /api/poll/:token": holder(`/poll/{${poll}}`),

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { addPasskey, startAdding } from "../auth/passkeys/test-tools.ts";
 import { sendMails, startOver, value } from "../events/test-tools.ts";
 import { DAY } from "../lib/clock.ts";
-import { call, createDinner, dinner, newestChange } from "./api.ts";
+import { call, createDinner, dinner, newestChange, newestTakeBack } from "./api.ts";
 import { makePasskey } from "./fake-authenticator.ts";
 import { fakeMailQueue } from "./fake-mail-queue.ts";
 
@@ -106,6 +106,11 @@ const verbs: Record<string, () => Call | Promise<Call>> = {
   "changing the address": async () => {
     await asMaya("POST", "/user/address", { email: "maya@new.example" });
     return ["POST", "/user/address/confirm", { token: await newestChange("maya@new.example") }];
+  },
+  "taking the address back": async () => {
+    await asMaya("POST", "/user/address", { email: "maya@new.example" });
+    await asMaya("POST", "/user/address/confirm", { token: await newestChange("maya@new.example") });
+    return ["POST", "/auth/take-back", { token: await newestTakeBack("maya@example.com") }];
   },
   "adding a passkey": async () => {
     const { sent } = await makePasskey(await startAdding(maya));

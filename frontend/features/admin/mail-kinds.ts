@@ -31,6 +31,7 @@ const names: Record<MailKind, string> = {
   "change-address": /*i18n*/ "Change address",
   "address-taken": /*i18n*/ "Address taken",
   "address-changed": /*i18n*/ "Address changed",
+  "new-links": /*i18n*/ "New links",
   "passkey-added": /*i18n*/ "Passkey added",
   "passkey-removed": /*i18n*/ "Passkey removed",
 };

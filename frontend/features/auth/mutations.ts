@@ -1,6 +1,13 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
 import { queryOptions, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import type { ConfirmedEmail, MailedLink, SignedIn, SignInMailed, SignInRequest } from "#schema/contracts/account.ts";
+import type {
+  ConfirmedEmail,
+  LinkPurpose,
+  MailedLink,
+  SignedIn,
+  SignInMailed,
+  SignInRequest,
+} from "#schema/contracts/account.ts";
 import { SIGN_IN_CODE_MINUTES } from "#schema/limits.ts";
 import { api } from "../../lib/api.ts";
 import { userQuery } from "../account/queries.ts";
@@ -30,11 +37,11 @@ export function useMagicLink() {
   });
 }
 
-/** What waits for the sign-in by a mailed link. Asking for it uses up nothing. */
-export function mailedLinkQuery(token: string) {
+/** What a mailed link says, once the Worker has checked it. Asking for it uses up nothing. */
+export function mailedLinkQuery(link: { token: string; purpose: LinkPurpose }) {
   return queryOptions({
-    queryKey: ["mailed-link", token],
-    queryFn: () => api<MailedLink>("POST", "/api/auth/read-link", { body: { token } }),
+    queryKey: ["mailed-link", link],
+    queryFn: () => api<MailedLink>("POST", "/api/auth/read-link", { body: link }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     networkMode: "always",

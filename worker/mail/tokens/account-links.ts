@@ -28,6 +28,32 @@ export async function readEndSessionToken(config: Secrets, token: string, now: n
   return typeof sub === "string" ? { browserId: sub } : null;
 }
 
+/** A former address that may take its account back, as the mailed link's page names it. */
+interface TakeBackLink {
+  /** Its row in `former_addresses`. */
+  id: string;
+  /** The former address. */
+  email: string;
+  /** The address that replaced it, masked. */
+  newAddress: string;
+  /** ISO 8601 UTC. */
+  changedAt: string;
+  /** In milliseconds. */
+  expiresAt: number;
+}
+
+/** Returns the page on which the owner of a former address takes it back. */
+export async function takeBackUrl(config: Signing, { id, expiresAt, ...facts }: TakeBackLink) {
+  const token = await signToken(config, { audience: "take-back", claims: { sub: id, ...facts }, expiresAt });
+  return `${config.APP_ORIGIN}/auth/take-back#token=${token}`;
+}
+
+/** Returns the former address that such a link proves; null when the link is not ours or has expired. */
+export async function readTakeBackToken(config: Secrets, token: string, now: number) {
+  const { sub, email } = (await readToken(config, token, { audience: "take-back", now })) ?? {};
+  return typeof sub === "string" && typeof email === "string" ? { id: sub, email } : null;
+}
+
 /** A change of address that waits for its link. */
 interface AddressChangeLink {
   id: string;
