@@ -8,7 +8,6 @@ import { Poster } from "../../ui/picture/poster.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
 import { Description } from "./description.tsx";
 import { PeopleIcon, PinIcon, ShowIcon } from "./icons.tsx";
-import { ZoneLine } from "./zone-line.tsx";
 
 // Longer titles get smaller type, so that they do not fill the first screen.
 const LONG_TITLE = 70;
@@ -22,22 +21,12 @@ interface InviteCardProps {
 /** Shows the event and its organizer. */
 export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }: InviteCardProps) {
   const i18n = useWords();
-  const {
-    title,
-    inviteCount,
-    organizerName,
-    description,
-    location,
-    timezone,
-    imageUrl,
-    ticketUrl,
-    capacity,
-    isFinalized,
-  } = poll.event;
+  const { title, inviteCount, organizerName, description, location, imageUrl, ticketUrl, capacity, isFinalized } =
+    poll.event;
   const Title = isHeading ? "h1" : "h2";
   return (
     <section className="border-b border-line bg-surface lg:overflow-hidden lg:rounded-sheet lg:border lg:shadow-2">
-      <div className="relative h-24 overflow-hidden lg:h-52">
+      <div className="relative h-10 overflow-hidden lg:h-52">
         <Poster seed={title} />
         {/* A background image that fails to load leaves the poster visible. */}
         {imageUrl && isWebUrl(imageUrl) && (
@@ -69,7 +58,7 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
           </div>
         </div>
         {description && <Description text={description} />}
-        <div className="mt-3 grid gap-1.5 border-t border-line pt-3 lg:mt-4 lg:pt-4">
+        <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 border-t border-line pt-3 empty:hidden lg:mt-4 lg:pt-4">
           {location && (
             <p className="flex gap-2 text-sm text-ink-2">
               <PinIcon />
@@ -93,7 +82,6 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
             </p>
           )}
           <DeadlineLine event={poll.event} />
-          <ZoneLine eventZone={timezone} options={poll.dateOptions} />
         </div>
       </div>
     </section>

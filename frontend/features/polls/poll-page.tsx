@@ -96,7 +96,7 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
       <div className={cn("lg:sticky lg:top-24 lg:pb-8 has-checked:static", isDone && "max-lg:order-last")}>
         <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
       </div>
-      <div className="px-4 pt-5 sm:px-6 lg:p-0">
+      <div className="px-4 pt-4 sm:px-6 lg:p-0">
         <FinalDate event={poll.event}>
           <WhoComes
             poll={poll}

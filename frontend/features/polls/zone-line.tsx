@@ -17,7 +17,7 @@ export function ZoneLine({ eventZone, options }: { eventZone: string; options: D
     options.some(({ date, time }) => time !== null && viewerTime(date, time, eventZone, viewerZone));
   if (options.every(({ time }) => time === null)) return null;
   return (
-    <p className="flex min-h-10 gap-2 text-sm text-ink-2 lg:min-h-5">
+    <p className="mt-3 flex min-h-10 gap-2 text-sm text-ink-2 lg:min-h-5">
       <ClockIcon />
       <span className="min-w-0">
         {i18n.paragraph(

@@ -16,6 +16,7 @@ import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 import type { JoinData, ProblemPlace } from "../page-data.ts";
 import { useViewerZone } from "../use-browser-state.ts";
+import { ZoneLine } from "../zone-line.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { DateLists, datesTitle, newDatesTitle } from "./date-lists.tsx";
 import { hasUnsent } from "./draft.ts";
@@ -113,9 +114,52 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
           <UnsentNote isLost={state.isLost} isSending={isSending} onSend={submit} />
         </Suspense>
       )}
-      {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mb-2 lg:min-h-8">
+        <h2 id="dates" className="text-xl">
+          {fresh.length > 0 ? newDatesTitle(fresh, i18n) : datesTitle(final, options.length, stored, isClosed, i18n)}
+        </h2>
+        {setTheRest("max-lg:hidden")}
+      </div>
+      {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
+      <DateLists
+        options={options}
+        first={first}
+        stored={stored}
+        answers={draft.answers}
+        createdAt={poll.event.createdAt}
+        eventZone={timezone}
+        isClosed={isClosed}
+        others={others}
+        calendarLines={calendarLines}
+        onAnswer={onAnswer}
+      />
+      <ZoneLine eventZone={timezone} options={options} />
+      {hasScript && !isClosed && (
+        <Suspense fallback={<div className="mt-3 h-16" />}>
+          <PartBoundary>
+            <CalendarCheck
+              dates={options.map((option) => ({ ...option, key: option.id }))}
+              timezone={timezone}
+              durationMinutes={poll.event.durationMinutes}
+              isSignedIn={poll.viewer !== null}
+              eventId={poll.event.id}
+              onLines={setCalendarLines}
+            />
+          </PartBoundary>
+        </Suspense>
+      )}
+      <LateSuggestions
+        event={poll.event}
+        suggestions={state.suggestions}
+        hasFields={!isClosed}
+        given={typedSuggestion ?? poll.entered?.suggestion}
+        error={errorAt("suggestion")}
+      />
+      <PartBoundary>
+        <NotesList notes={poll.others?.notes} />
+      </PartBoundary>
       {hasTexts && (
-        <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")}>
+        <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")} className="mt-8">
           {(control) => (
             <Input
               {...control}
@@ -144,49 +188,6 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
         />
       )}
       {join && <JoinFields join={join} />}
-      <div className="mt-6 mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mt-8 lg:mb-2 lg:min-h-8">
-        <h2 id="dates" className="text-xl">
-          {fresh.length > 0 ? newDatesTitle(fresh, i18n) : datesTitle(final, options.length, stored, isClosed, i18n)}
-        </h2>
-        {setTheRest("max-lg:hidden")}
-      </div>
-      {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
-      <DateLists
-        options={options}
-        first={first}
-        stored={stored}
-        answers={draft.answers}
-        createdAt={poll.event.createdAt}
-        eventZone={timezone}
-        isClosed={isClosed}
-        others={others}
-        calendarLines={calendarLines}
-        onAnswer={onAnswer}
-      />
-      {hasScript && !isClosed && (
-        <Suspense fallback={<div className="mt-3 h-16" />}>
-          <PartBoundary>
-            <CalendarCheck
-              dates={options.map((option) => ({ ...option, key: option.id }))}
-              timezone={timezone}
-              durationMinutes={poll.event.durationMinutes}
-              isSignedIn={poll.viewer !== null}
-              eventId={poll.event.id}
-              onLines={setCalendarLines}
-            />
-          </PartBoundary>
-        </Suspense>
-      )}
-      <LateSuggestions
-        event={poll.event}
-        suggestions={state.suggestions}
-        hasFields={!isClosed}
-        given={typedSuggestion ?? poll.entered?.suggestion}
-        error={errorAt("suggestion")}
-      />
-      <PartBoundary>
-        <NotesList notes={poll.others?.notes} />
-      </PartBoundary>
       {(!isClosed || draft.comments !== "") && (
         <CommentField
           id={COMMENTS_ID}
@@ -198,6 +199,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
           onType={(text) => dispatch({ type: "typed", field: "comments", text })}
         />
       )}
+      {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
       {poll.viewer === null && !join && (
         <p className="mt-5 text-sm">
           <a className="link hit" href={accountUrl(token)}>
