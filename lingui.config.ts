@@ -13,9 +13,14 @@ const inMailWords = ["worker/notifications/push-texts.ts", "worker/events/answer
 /** What only the server says on guests' pages, so that no page carries these words. */
 const served = [
   "frontend/functions",
-  ...["answer-form.ts", "mail-choices-page.tsx", "message-page.tsx", "poll-response.ts", "render-message.tsx"].map(
-    (file) => `frontend/poll/${file}`,
-  ),
+  ...[
+    "answer-form.ts",
+    "mail-choices-page.tsx",
+    "message-page.tsx",
+    "poll-response.ts",
+    "render-message.tsx",
+    "report-page.tsx",
+  ].map((file) => `frontend/poll/${file}`),
 ];
 /** What guests open without an account: the poll page and what it shares with all others. */
 const poll = [

@@ -14,6 +14,8 @@ export interface MailContext {
   unsubscribeUrl: string | null;
   /** Target of the mail program's one-click POST (RFC 8058). */
   oneClickUrl: string | null;
+  /** The page on which the recipient reports this mail; null for mails without opt-out. */
+  reportUrl: string | null;
   /** Only for 'sign-in'. Created on rendering and never stored. */
   signIn?: { url: string; pin: string };
   /** Only for 'confirm-address'. */
@@ -27,6 +29,9 @@ export interface MailContext {
   /** The page to accept or decline a connection; without it the mail links to the contacts page. */
   connectionUrl?: string;
 }
+
+/** The links below a mail. */
+export type FootLinks = Pick<MailContext, "unsubscribeUrl" | "reportUrl">;
 
 type Jobs = { [Kind in MailKind]: Extract<MailJob, { kind: Kind }> };
 export type JobOf<Kind extends MailKind> = Jobs[Kind];

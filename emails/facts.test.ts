@@ -321,9 +321,9 @@ function expectEveryFact(job: MailJob) {
 
   expect(html.headlines).toEqual([headline]);
   expect(body.split("\n")).toContain(headline);
-  expect(html.foot).toEqual([reason, "Unsubscribe"]);
-  expect(html.footLinks).toEqual([context.unsubscribeUrl]);
-  expect(foot).toBe(`${reason}\nUnsubscribe: ${context.unsubscribeUrl}\n`);
+  expect(html.foot).toEqual([reason, "Unsubscribe", "Report this"]);
+  expect(html.footLinks).toEqual([context.unsubscribeUrl, context.reportUrl]);
+  expect(foot).toBe(`${reason}\nUnsubscribe: ${context.unsubscribeUrl}\nReport this: ${context.reportUrl}\n`);
 
   for (const [label, href, inText = label] of links) {
     expect(html.links).toContainEqual([label, href]);

@@ -7,7 +7,7 @@ import { AnswerLinks, DateRow, GivenAnswer, OptionWords } from "./components/dat
 import { Layout } from "./components/layout.tsx";
 import { useMailWords } from "./components/mail-words.ts";
 import { body, brand, display, ink, ink2, line, underlined } from "./components/palette.ts";
-import { type Block, type Content, presentBlocks } from "./content.ts";
+import { type Block, type Content, type FootLinks, presentBlocks } from "./content.ts";
 import { multiLine, oneLine, shortened } from "./words/people-text.ts";
 
 // Gmail cuts off a mail beyond 102 kB; the page shows the whole text.
@@ -16,11 +16,14 @@ const QUOTE_MAX = 1000;
 type BlockOf<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
 
 /** Returns a mail as an HTML document. */
-export function mailHtml(content: Content, unsubscribeUrl: string | null, i18n: MailWords): string {
+export function mailHtml(
+  content: Content,
+  { unsubscribeUrl, reportUrl, i18n }: FootLinks & { i18n: MailWords },
+): string {
   const { subject, preheader, foot } = content;
   return `<!doctype html>${renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <Layout title={oneLine(subject)} preheader={preheader} foot={foot} unsubscribeUrl={unsubscribeUrl}>
+      <Layout title={oneLine(subject)} preheader={preheader} foot={foot} links={{ unsubscribeUrl, reportUrl }}>
         {inOrder(presentBlocks(content).map(blockHtml))}
       </Layout>
     </I18nProvider>,

@@ -125,7 +125,7 @@ describe("an invitation", () => {
     expect(text).toContain("No account needed.");
   });
 
-  it("links only to the answers, the page and the opt-out", () => {
+  it("links only to the answers, the page, the opt-out and the report", () => {
     expect(hrefsOf(render(jobs.invitation).html)).toEqual([
       `${page}?answer=option-0001.yes`,
       `${page}?answer=option-0001.maybe`,
@@ -133,6 +133,7 @@ describe("an invitation", () => {
       page,
       page,
       `${origin}/unsubscribe/OPT`,
+      `${origin}/report/MAIL`,
     ]);
   });
 
@@ -369,7 +370,7 @@ describe("a mail about a restored event", () => {
 
 describe("a mail about an account", () => {
   it("offers link and PIN, names the address and says how long they last", () => {
-    const { subject, html, text } = render(jobs["sign-in"], { unsubscribeUrl: null });
+    const { subject, html, text } = render(jobs["sign-in"], { unsubscribeUrl: null, reportUrl: null });
     expect(subject).toBe("Sign in to Eightish: PIN 048291");
     expect(hrefsOf(html)).toEqual([`${origin}/auth/verify#token=${signed}`, `${origin}/auth/verify#token=${signed}`]);
     expect(html).toContain("048291");

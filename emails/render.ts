@@ -96,8 +96,8 @@ export function renderMail(job: MailJob, context: MailContext): RenderedMail {
   const name = person && senderName(person, context.recipient);
   return {
     subject: oneLine(content.subject),
-    html: mailHtml(content, context.unsubscribeUrl, context.i18n),
-    text: mailText(content, context.unsubscribeUrl, context.i18n),
+    html: mailHtml(content, context),
+    text: mailText(content, context),
     fromName: name && viaProduct(name, context.i18n),
     replyTo: replyToOf(person, context),
     headers: unsubscribeHeaders(job, context),

@@ -26,7 +26,12 @@ function invitationFrom(organizer: Pick<MailEvent, "organizerName" | "organizerE
 }
 
 function mailTo(job: MailJob, to = recipient) {
-  const urls = { unsubscribeUrl: null, oneClickUrl: null, connectionUrl: "https://eightish.example/connections/x" };
+  const urls = {
+    unsubscribeUrl: null,
+    oneClickUrl: null,
+    reportUrl: null,
+    connectionUrl: "https://eightish.example/connections/x",
+  };
   const [origin, mailFrom] = ["https://eightish.example", "Eightish <hello@eightish.example>"];
   return renderMail(job, { i18n: inEnglish, origin, recipient: to, mailFrom, now: new Date(0), ...urls });
 }

@@ -1,18 +1,19 @@
 import type { Words } from "#schema/words.ts";
-import { type Block, type Content, presentBlocks } from "./content.ts";
+import { type Block, type Content, type FootLinks, presentBlocks } from "./content.ts";
 import { PRODUCT } from "./product.ts";
 import { answerLabel, answers, answerUrl } from "./words/answer-words.ts";
 import { when } from "./words/event-words.ts";
 import { multiLine } from "./words/people-text.ts";
 
 /** Returns a mail as plain text. */
-export function mailText(content: Content, unsubscribeUrl: string | null, i18n: Words): string {
+export function mailText(content: Content, { unsubscribeUrl, reportUrl, i18n }: FootLinks & { i18n: Words }): string {
   const body = presentBlocks(content)
     .map((block) => ({ text: blockText(block, i18n), end: block.kind === "kicker" ? "\n" : "\n\n" }))
     .filter(({ text }) => text !== "")
     .map(({ text, end }) => text + end);
   const unsubscribe = unsubscribeUrl && `${named(i18n.t("Unsubscribe"), unsubscribeUrl, i18n)}\n`;
-  return `${PRODUCT}\n\n${body.join("")}-- \n${content.foot}\n${unsubscribe ?? ""}`;
+  const report = reportUrl && `${named(i18n.t("Report this"), reportUrl, i18n)}\n`;
+  return `${PRODUCT}\n\n${body.join("")}-- \n${content.foot}\n${unsubscribe ?? ""}${report ?? ""}`;
 }
 
 function blockText(block: Block, i18n: Words): string {

@@ -10,7 +10,7 @@ import { calendarFeed } from "./calendar-feed/routes.ts";
 import { events } from "./events/routes.ts";
 import { health } from "./health/routes.ts";
 import { openBookmark, sealBookmark } from "./http/bookmark.ts";
-import type { AppEnv } from "./http/context.ts";
+import type { AppContext, AppEnv } from "./http/context.ts";
 import { readCookie, writeCookie } from "./http/cookies.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { failure, notFound } from "./http/errors.ts";
@@ -21,6 +21,7 @@ import { SECOND } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { openDb } from "./lib/database/db.ts";
 import { newId } from "./lib/ids.ts";
+import { isNetworkBlocked } from "./lib/network-blocks.ts";
 import { readSessionToken } from "./lib/session-token.ts";
 import { notifications } from "./notifications/routes.ts";
 import { optOuts } from "./opt-outs/routes.ts";
@@ -29,11 +30,15 @@ import { places } from "./places/routes.ts";
 import { retention } from "./policy/retention.ts";
 import { join } from "./polls/join/routes.ts";
 import { polls } from "./polls/routes.ts";
+import { reports } from "./reports/routes.ts";
 import { shows } from "./shows/routes.ts";
 import { sample } from "./shows/sample/routes.ts";
 import { swipe } from "./swipe/routes.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What recipients and the mail provider may do from every network. */
+const openToAll = /^\/api\/(unsubscribe|report|mail)\//;
 
 const api = new Hono<AppEnv>()
   .route("/", health)
@@ -51,6 +56,7 @@ const api = new Hono<AppEnv>()
   .route("/", swipe)
   .route("/", places)
   .route("/", optOuts)
+  .route("/", reports)
   .route("/", notifications)
   .route("/", admin);
 
@@ -73,9 +79,11 @@ export const app = new Hono<AppEnv>()
   })
   .use(async (c, next) => {
     const isOneClick = c.req.method === "POST" && c.req.path.startsWith("/api/unsubscribe/");
-    if (!reading.has(c.req.method) && !isOneClick && !isSameOrigin(c.req.raw)) {
+    const isReading = reading.has(c.req.method);
+    if (!isReading && !isOneClick && !isSameOrigin(c.req.raw)) {
       throw failure("cross-site", "This request came from another site and was refused.");
     }
+    if (!isReading && !openToAll.test(c.req.path)) await refuseBlocked(c);
     const cookie = readSessionCookie(c);
     c.set("claims", cookie ? await readSessionToken(c.get("config"), cookie, c.get("now")) : null);
     await next();
@@ -98,3 +106,15 @@ export const app = new Hono<AppEnv>()
     });
   })
   .route("/api", api);
+
+/** Throws 403 for a request from a network that an admin has blocked. */
+async function refuseBlocked(c: AppContext): Promise<void> {
+  const isBlocked = await isNetworkBlocked({
+    db: openDb(c.env.DB),
+    clientIp: c.req.header("CF-Connecting-IP") ?? "",
+    now: c.get("now"),
+    afterwards: (work) => c.executionCtx.waitUntil(work),
+  });
+  if (isBlocked)
+    throw failure("network-blocked", "Nothing can be changed from your network at the moment. Please try another one.");
+}

@@ -1,5 +1,6 @@
 import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
+import type { FootLinks } from "../content.ts";
 import { PRODUCT } from "../product.ts";
 import { useMailWords } from "./mail-words.ts";
 import { body, brand, display, ink, ink3, line, paper, styleSheet, surface, underlined } from "./palette.ts";
@@ -10,11 +11,11 @@ interface LayoutProps {
   preheader: string;
   /** Why the recipient gets this mail, and the zone of its times. */
   foot: string;
-  unsubscribeUrl: string | null;
+  links: FootLinks;
   children: ReactNode;
 }
 
-export function Layout({ title, preheader, foot, unsubscribeUrl, children }: LayoutProps) {
+export function Layout({ title, preheader, foot, links, children }: LayoutProps) {
   const i18n = useMailWords();
   return (
     <Html lang={i18n.language} dir={i18n.direction}>
@@ -52,17 +53,24 @@ export function Layout({ title, preheader, foot, unsubscribeUrl, children }: Lay
           </Section>
           <Text className="m" style={{ margin: 0, padding: "20px 4px 0", font: `400 13px/19px ${body}`, color: ink3 }}>
             {foot}
-            {unsubscribeUrl && (
-              <>
-                {" "}
-                <Link className="l" href={unsubscribeUrl} style={{ color: brand, ...underlined }}>
-                  {i18n.t("Unsubscribe")}
-                </Link>
-              </>
-            )}
+            <FootLink href={links.unsubscribeUrl}>{i18n.t("Unsubscribe")}</FootLink>
+            <FootLink href={links.reportUrl}>{i18n.t("Report this")}</FootLink>
           </Text>
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function FootLink({ href, children }: { href: string | null; children: ReactNode }) {
+  return (
+    href && (
+      <>
+        {" "}
+        <Link className="l" href={href} style={{ color: brand, ...underlined }}>
+          {children}
+        </Link>
+      </>
+    )
   );
 }

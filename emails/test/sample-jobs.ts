@@ -29,6 +29,7 @@ export const context: MailContext = {
   now: new Date("2026-11-21T12:00:00.000Z"),
   unsubscribeUrl: `${origin}/unsubscribe/OPT`,
   oneClickUrl: `${origin}/api/unsubscribe/OPT`,
+  reportUrl: `${origin}/report/MAIL`,
   signIn: { url: `${origin}/auth/verify#token=${signed}`, pin: "048291" },
   confirm: { url: `${origin}/auth/confirm#token=${signed}`, registeredAt: "2026-11-21T11:58:00.000Z" },
   endSessionUrl: `${origin}/auth/end-session#token=${signed}`,

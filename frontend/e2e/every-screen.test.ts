@@ -608,6 +608,11 @@ const screens: Screen[] = [
     path: () => "/unsubscribe/nobody-has-this-link",
     until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
   },
+  {
+    name: "report",
+    path: () => "/report/nobody-has-this-link",
+    until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+  },
   { name: "not-found", path: () => "/no/such/page", until: heading("404 Page Not Found") },
 ];
 

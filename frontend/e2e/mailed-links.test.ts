@@ -73,6 +73,7 @@ it("changes nothing when a mail program opens every link of every mail and runs 
     ".no",
     "/unsubscribe/",
     "/api/unsubscribe/",
+    "/report/",
     "/events/",
     "/connections/",
   ];

@@ -30,7 +30,7 @@ const event = {
 };
 const responses = {
   ...signedIn({ isAdmin: true }),
-  "GET /api/admin/summary": { users: 1200, events: 7, planning: 4, finalized: 3 },
+  "GET /api/admin/summary": { users: 1200, events: 7, planning: 4, finalized: 3, openReports: 2 },
   "GET /api/admin/users?page=1": list([{ ...maya, eventCount: 1 }]),
   "GET /api/admin/users?q=ana&page=1": list([]),
   "GET /api/admin/events?page=1": list([event]),
@@ -136,6 +136,82 @@ it("offers to lift a suspension, and to put back what was taken down", async () 
   await screen.findByRole("button", { name: "Put back: Dinner at eight" });
   screen.getByRole("button", { name: "Allow group link: Dinner at eight" });
   screen.getByText("Taken down");
+});
+
+it("lists reports by organizer with counts, and suspends, takes down or closes from there", async () => {
+  const later = laterResponse();
+  const kim = {
+    ...{ id: "kim", email: "kim@example.com", name: "Kim", isSuspended: false, network: null, reports: 3, people: 2 },
+    reasons: { spam: 2, "not-for-me": 0, "threatening-or-illegal": 1 },
+    newestAt: "2026-11-20T12:00:00.000Z",
+    events: [{ id: "pills", title: "Pills", isTakenDown: false, isGroupLinkOff: false, reports: 2 }],
+  };
+  const all = { ...responses, "GET /api/admin/reports": later.response, "GET /api/admin/networks": [] };
+  const calls = respondToCalls({ ...all, "POST /api/admin/reports/kim/close": null });
+  const { user } = openPage("/admin", AdminPage);
+  await user.click(await screen.findByRole("tab", { name: "Reports 2" }));
+  await screen.findByText("No network is blocked.");
+  later.respond(Response.json([kim]));
+  const card = within(await screen.findByRole("article", { name: "kim@example.com" }));
+  card.getByText(/3 reports from 2 people/);
+  card.getByText("Spam: 2, Threatening or illegal: 1");
+  for (const name of ["Suspend: kim@example.com", "Take down: Pills", "Switch off group link: Pills"])
+    card.getByRole("button", { name });
+  await user.click(card.getByRole("button", { name: "Close reports: kim@example.com" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await user.type(dialog.getByLabelText("Reason"), "A mistake");
+  await user.click(dialog.getByRole("button", { name: "Close reports" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(changes(calls)).toMatchObject([{ call: "POST /api/admin/reports/kim/close", body: { reason: "A mistake" } }]);
+});
+
+it("says that no report is open, and when reports or networks cannot be loaded", async () => {
+  const failed = refusal(503, "We are very busy right now. Please try again in a moment.", "busy");
+  const all: Record<string, unknown> = {
+    ...responses,
+    "GET /api/admin/summary": { users: 1, events: 0, planning: 0, finalized: 0, openReports: 0 },
+    "GET /api/admin/reports": failed,
+    "GET /api/admin/networks": failed.clone(),
+  };
+  respondToCalls(all);
+  const { user } = openPage("/admin", AdminPage);
+  await user.click(await screen.findByRole("tab", { name: "Reports" }));
+  expect(await screen.findAllByText("We are very busy right now. Please try again in a moment.")).toHaveLength(2);
+  Object.assign(all, { "GET /api/admin/reports": [], "GET /api/admin/networks": [] });
+  for (const again of screen.getAllByRole("button", { name: "Try again" })) await user.click(again);
+  await screen.findByText("No open reports");
+  await screen.findByText("No network is blocked.");
+});
+
+it("blocks the network of an address for a chosen time, and unblocks it", async () => {
+  const block = { id: "203.0.113.7", createdAt: "2026-11-20T12:00:00.000Z", expiresAt: "2026-11-27T12:00:00.000Z" };
+  const all: Record<string, unknown> = {
+    ...responses,
+    ...{ "GET /api/admin/reports": [], "GET /api/admin/networks": [] },
+    ...{ "POST /api/admin/networks": [block], "POST /api/admin/networks/unblock": [] },
+  };
+  const calls = respondToCalls(all);
+  const { user } = openPage("/admin", AdminPage);
+  await user.click(await screen.findByRole("tab", { name: /Reports/ }));
+  await user.click(await screen.findByRole("button", { name: "Block" }));
+  screen.getByText("Please enter an address.");
+  await user.type(screen.getByLabelText("IP address"), "203.0.113.7");
+  await user.selectOptions(screen.getByLabelText("For how long"), "7 days");
+  await user.click(screen.getByRole("button", { name: "Block" }));
+  const confirmAs = async (label: string) => {
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.type(dialog.getByLabelText("Reason"), "Attacks");
+    await user.click(dialog.getByRole("button", { name: label }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  };
+  all["GET /api/admin/networks"] = [block];
+  await confirmAs("Block");
+  await user.click(await screen.findByRole("button", { name: "Unblock: 203.0.113.7" }));
+  await confirmAs("Unblock");
+  expect(changes(calls).map(({ body }) => body)).toEqual([
+    { address: "203.0.113.7", time: "week", reason: "Attacks" },
+    { network: "203.0.113.7", reason: "Attacks" },
+  ]);
 });
 
 it("has View and View Details for each row, both disabled", async () => {

@@ -19,10 +19,12 @@ import { Tabs } from "../ui/tabs.tsx";
 const tabs = [
   { value: "users", label: /*i18n*/ "Users" },
   { value: "events", label: /*i18n*/ "Events" },
+  { value: "reports", label: /*i18n*/ "Reports" },
   { value: "system", label: /*i18n*/ "System" },
 ] as const;
 
 const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
+const ReportsTab = lazyPart(() => import("../features/admin/reports-tab.tsx"));
 const SystemTab = lazyPart(() => import("../features/admin/system-tab.tsx"));
 
 export function Component() {
@@ -39,6 +41,7 @@ export function Component() {
 
 function AdminPanel() {
   const i18n = useWords();
+  const openReports = useQuery(adminSummaryQuery()).data?.openReports ?? 0;
   const [tab, setTab] = useState<(typeof tabs)[number]["value"]>("users");
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-8 pt-8 pb-16">
@@ -47,12 +50,21 @@ function AdminPanel() {
       <Tabs
         label={i18n.t("Lists")}
         value={tab}
-        tabs={tabs.map(({ value, label }) => ({ value, label: i18n.t(label) }))}
+        tabs={tabs.map(({ value, label }) => ({
+          value,
+          label: i18n.t(label),
+          ...(value === "reports" && openReports > 0 && { count: openReports }),
+        }))}
         onChange={setTab}
-        className="[&>[role=tablist]]:sm:w-96"
+        className="[&>[role=tablist]]:sm:w-120"
       >
         {tab === "users" && <UsersTab />}
         {tab === "events" && <EventsTab />}
+        {tab === "reports" && (
+          <Suspense fallback={<SystemLoading />}>
+            <ReportsTab />
+          </Suspense>
+        )}
         {tab === "system" && (
           <Suspense fallback={<SystemLoading />}>
             <SystemTab />

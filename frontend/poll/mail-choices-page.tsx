@@ -86,8 +86,10 @@ function Choice({ scope, isStopped, isCovered = false, stopped, on }: ChoiceProp
   );
 }
 
-/** Shown for a link that is not ours. */
-export function InvalidChoicesLinkPage() {
+/** Shown for a link that is not ours, or that is of no use any more for a `reason`. */
+export function InvalidChoicesLinkPage({ reason }: { reason?: string | undefined }) {
   const i18n = useWords();
-  return <MessagePage title={i18n.t("Invalid Link")} text={i18n.t("Open the link in the e-mail once more.")} />;
+  return (
+    <MessagePage title={i18n.t("Invalid Link")} text={reason ?? i18n.t("Open the link in the e-mail once more.")} />
+  );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { AddressPage } from "#schema/contracts/added-address.ts";
 import type { OptOutState } from "#schema/contracts/opt-outs.ts";
+import type { ReportPage as Report } from "#schema/contracts/reports.ts";
 import type { Words } from "#schema/words.ts";
 import { productName } from "../ui/picture/brand.tsx";
 import { InvalidChoicesLinkPage, MailChoicesPage } from "./mail-choices-page.tsx";
@@ -15,6 +16,7 @@ import {
   UnavailablePage,
 } from "./message-page.tsx";
 import { PageFooter } from "./page-footer.tsx";
+import { ReportPage } from "./report-page.tsx";
 import { fillTemplate } from "./template.ts";
 
 /** Renders the 'Invalid Link' page. */
@@ -52,9 +54,21 @@ export function renderMailChoicesHtml(
   return messageHtml(template, view.i18n.t("E-mail choices"), page, view);
 }
 
-/** Renders the page for an unsubscribe link that is not ours. */
-export function renderInvalidChoicesLinkHtml(template: string, view: MessageView): string {
-  return messageHtml(template, view.i18n.t("Invalid Link"), <InvalidChoicesLinkPage />, view);
+/** Renders the page on which somebody reports a mail. `error` says why the report was not stored. */
+export function renderReportHtml(
+  template: string,
+  report: Report,
+  { error = null, ...view }: MessageView & { error?: string | null },
+): string {
+  return messageHtml(template, view.i18n.t("Report an e-mail"), <ReportPage report={report} error={error} />, view);
+}
+
+/** Renders the page for an unsubscribe or report link that is not ours, or that is of no use any more for a `reason`. */
+export function renderInvalidChoicesLinkHtml(
+  template: string,
+  { reason, ...view }: MessageView & { reason?: string | undefined },
+): string {
+  return messageHtml(template, view.i18n.t("Invalid Link"), <InvalidChoicesLinkPage reason={reason} />, view);
 }
 
 /** Renders the page for when the Worker fails. `retry` is the URL to try again. */

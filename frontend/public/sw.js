@@ -12,9 +12,9 @@ const cacheName = prefix + build;
 const isOwnFile = (path) => files.includes(path) || words.includes(path);
 // The words of a language are in files that have its name: '/assets/de-96d3a7d.js'.
 const withoutHash = (path) => path.replace(/-[^-]*$/, "");
-const isOurs = (path) => !/^\/(api|poll|join|address|unsubscribe|cdn-cgi)(\/|$)/.test(path);
+const isOurs = (path) => !/^\/(api|poll|join|address|unsubscribe|report|cdn-cgi)(\/|$)/.test(path);
 // Pages that the server renders behind a personal link.
-const isLinked = (path) => /^\/(poll|join|address|unsubscribe)\//.test(path);
+const isLinked = (path) => /^\/(poll|join|address|unsubscribe|report)\//.test(path);
 // Pages of signed-in people. They are all the same page until the script has loaded their data.
 const isApp = (path) => new RegExp(offlineRoutes).test(path);
 

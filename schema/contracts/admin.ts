@@ -60,6 +60,8 @@ const adminSummary = z.object({
   events: z.number(),
   planning: z.number(),
   finalized: z.number(),
+  /** Reports of recipients that no admin has dealt with. */
+  openReports: z.number(),
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
 

@@ -12,6 +12,7 @@ export const refusalStatus = {
   "cross-site": 403,
   "proof-needed": 403,
   suspended: 403,
+  "network-blocked": 403,
   "not-found": 404,
   "account-exists": 409,
   "already-answered": 409,

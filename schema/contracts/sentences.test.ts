@@ -42,6 +42,8 @@ const samples: Record<string, unknown> = {
   renamePasskeyInput: { name: text },
   adminListInput: { q: text, page: "1" },
   adminReasonInput: { reason: text },
+  blockNetworkInput: { reason: text, address: "203.0.113.7", time: "day" },
+  unblockNetworkInput: { reason: text, network: "203.0.113.7" },
   reportInput: { reason: "spam" },
   sharingInput: { city: true, genres: true, likes: true },
   contactInput: { name: text, email: "ana@example.com" },

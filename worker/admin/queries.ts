@@ -129,7 +129,8 @@ type FoundEvent = Awaited<ReturnType<typeof foundEvents>>[number];
 /** Returns the numbers of the summary cards. */
 export async function summary({ db }: Context): Promise<AdminSummary> {
   const { users, events, planning, finalized } = totals;
-  const [counted] = await db.select({ users, events, planning, finalized }).from(totals);
+  const openReports = sql<number>`(select count(*) from reports where closed_at is null)`;
+  const [counted] = await db.select({ users, events, planning, finalized, openReports }).from(totals);
   return counted!;
 }
 

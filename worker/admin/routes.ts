@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { adminListInput, adminReasonInput } from "#schema/contracts/admin.ts";
 import { olderQuery } from "#schema/contracts/common.ts";
+import { blockNetworkInput, unblockNetworkInput } from "#schema/contracts/network-blocks.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
@@ -11,7 +12,9 @@ import { HOUR } from "../lib/clock.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import type { Replayed } from "../mail/sweeper.ts";
 import { type Admin, listActions, sendParkedAgain } from "./actions.ts";
+import { blockNetwork, listNetworkBlocks, unblockNetwork } from "./network-blocks.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
+import { listReports, setReportsAside } from "./reports.ts";
 import { liftSuspension, suspendAccount } from "./suspend.ts";
 import { readSystem } from "./system.ts";
 import { allowGroupLink, putBackEvent, switchOffGroupLink, takeDownEvent } from "./take-down.ts";
@@ -41,6 +44,24 @@ export const admin = new Hono<AppEnv>()
   .get("/admin/system", async (c) => {
     const admin = await requireAdmin(c);
     return c.json(await readSystem(contextOf(c), admin));
+  })
+  .get("/admin/reports", async (c) => {
+    const admin = await requireAdmin(c);
+    return c.json(await listReports(contextOf(c), { admin }));
+  })
+  .post("/admin/reports/:id/close", (c) => act(c, ofAccount(setReportsAside)))
+  .get("/admin/networks", async (c) => {
+    await requireAdmin(c);
+    return c.json(await listNetworkBlocks(contextOf(c)));
+  })
+  .post("/admin/networks", async (c) => {
+    const admin = await requireAdmin(c);
+    const clientIp = c.req.header("CF-Connecting-IP") ?? "";
+    return c.json(await blockNetwork(contextOf(c), { admin, clientIp, ...(await readBody(c, blockNetworkInput)) }));
+  })
+  .post("/admin/networks/unblock", async (c) => {
+    const admin = await requireAdmin(c);
+    return c.json(await unblockNetwork(contextOf(c), { admin, ...(await readBody(c, unblockNetworkInput)) }));
   })
   .get("/admin/audit", async (c) => {
     await requireAdmin(c);

@@ -13,6 +13,7 @@ import { mailedJob } from "./mailed-job.ts";
 import { changeAddressUrl, endSessionUrl, takeBackUrl } from "./tokens/account-links.ts";
 import { confirmUrl, signInSecrets } from "./tokens/codes.ts";
 import { connectionUrl } from "./tokens/connection-token.ts";
+import { reportUrl } from "./tokens/report-token.ts";
 import { unsubscribeUrls } from "./tokens/unsubscribe-token.ts";
 import { headerValue, MailError, unwritable } from "./transports/transport.ts";
 
@@ -68,10 +69,13 @@ async function mailContext(
     now: new Date(row.createdAt),
     unsubscribeUrl: null,
     oneClickUrl: null,
+    reportUrl: null,
   };
   if (isUnsolicited(job)) {
     const subject = { email: row.recipient, organizerId: row.senderId ?? "" };
     Object.assign(context, await unsubscribeUrls(settings, subject));
+    const { id: mailId, eventId } = row;
+    if (row.senderId !== null) context.reportUrl = await reportUrl(settings, { ...subject, mailId, eventId });
   }
   if ("connectionId" in job) {
     context.connectionUrl = await connectionUrl(settings, { connectionId: job.connectionId, email: row.recipient });

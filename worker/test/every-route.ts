@@ -4,6 +4,7 @@ import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { app } from "../app.ts";
 import { addPasskey, startAdding } from "../auth/passkeys/test-tools.ts";
 import { config } from "../lib/config.ts";
+import { reportToken } from "../mail/tokens/report-token.ts";
 import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { askedId, connect, mailToken, person, startOver, unproven } from "../people/test-tools.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
@@ -91,6 +92,9 @@ export async function prepareEveryRoute() {
   await call("POST", "/user/address/confirm", { cookie: zed, body: { token: zedsChange } });
   const takeBack = await newestTakeBack("zed@example.com");
   const stop = await unsubscribeToken(config(env), { email: "ana@example.com", organizerId: nowhere });
+  const report = await reportToken(config(env), {
+    ...{ mailId: "invitation:one", email: "ana@example.com", organizerId: mayaId!, eventId: null },
+  });
   const mailed = await mailToken(asked, "maya@example.com");
   const made = await call("POST", "/user/feed", { cookie: maya });
   const feed = /([\w-]+)\.ics$/.exec(made.json<{ url: string }>().url)![1];
@@ -149,6 +153,8 @@ export async function prepareEveryRoute() {
     "GET /api/feed/:file": holder(`/feed/{${feed}}.ics`),
     "GET /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`),
     "POST /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`, { scope: "everything", optedOut: true }),
+    "GET /api/report/:token": holder(`/report/{${report}}`),
+    "POST /api/report/:token": holder(`/report/{${report}}`, { reason: "spam" }),
     "GET /api/connections/mailed/:token": holder(`/connections/mailed/{${mailed}}`),
     "POST /api/connections/mailed/:token/decline": holder(`/connections/mailed/{${mailed}}/decline`),
     "GET /api/user": member("/user"),
@@ -273,6 +279,11 @@ export async function prepareEveryRoute() {
         admin(`/admin/events/{${event.id}}/${verb}`, { reason: "Spam" }),
       ]),
     ),
+    "GET /api/admin/reports": admin("/admin/reports"),
+    "POST /api/admin/reports/:id/close": admin(`/admin/reports/{${mayaId}}/close`, { reason: "A mistake" }),
+    "GET /api/admin/networks": admin("/admin/networks"),
+    "POST /api/admin/networks": admin("/admin/networks", { reason: "Attacks", address: "203.0.113.7", time: "hour" }),
+    "POST /api/admin/networks/unblock": admin("/admin/networks/unblock", { reason: "Over", network: "203.0.113.7" }),
     "POST /api/admin/parked-mails/send-again": admin("/admin/parked-mails/send-again"),
     "POST /api/admin/parked-mails/:id/send-again": admin("/admin/parked-mails/{sign-in:parked}/send-again"),
   };

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AdminAction, AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
+import type { NetworkBlock } from "#schema/contracts/network-blocks.ts";
+import type { ReportedOrganizer } from "#schema/contracts/reports.ts";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
@@ -42,6 +44,18 @@ export const adminSystemQuery = () =>
   queryOptions({
     queryKey: ["admin", "system"],
     queryFn: ({ signal }) => api<AdminSystem>("GET", "/api/admin/system", { signal }),
+  });
+
+export const adminReportsQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "reports"],
+    queryFn: ({ signal }) => api<ReportedOrganizer[]>("GET", "/api/admin/reports", { signal }),
+  });
+
+export const adminNetworksQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "networks"],
+    queryFn: ({ signal }) => api<NetworkBlock[]>("GET", "/api/admin/networks", { signal }),
   });
 
 /** The start of the keys of all pages of the audit list. */

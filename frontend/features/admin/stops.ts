@@ -1,4 +1,5 @@
 import type { AdminEvent, AdminUser } from "#schema/contracts/admin.ts";
+import type { BlockTime } from "#schema/contracts/network-blocks.ts";
 import type { Words } from "#schema/words.ts";
 
 /** What an admin does against an abuser, or takes back: the texts of its button and dialog, and its call. */
@@ -83,5 +84,40 @@ export function groupLinkSwitch(
     ),
     path: `${path}/switch-off-group-link`,
     isDanger: true,
+  };
+}
+
+/** Closes an organizer's reports when nothing is to be done. */
+export function closing({ id, email }: Pick<AdminUser, "id" | "email">, i18n: Words): Stop {
+  return {
+    label: i18n.t("Close reports"),
+    title: i18n.t("Close the reports about {email}?", { email }),
+    text: i18n.t("They leave this list, and nothing else changes. Suspending the account closes them too."),
+    path: `/api/admin/reports/${encodeURIComponent(id)}/close`,
+    isDanger: false,
+  };
+}
+
+export function blocking({ address, time }: { address: string; time: BlockTime }, i18n: Words): Stop {
+  return {
+    label: i18n.t("Block"),
+    title: i18n.t("Block the network of {address}?", { address }),
+    text: i18n.t(
+      "Nobody there can sign in, answer or change anything until it ends. It begins within half a minute, and you can end it.",
+    ),
+    path: "/api/admin/networks",
+    body: { address, time },
+    isDanger: true,
+  };
+}
+
+export function unblocking(network: string, i18n: Words): Stop {
+  return {
+    label: i18n.t("Unblock"),
+    title: i18n.t("Unblock {network}?", { network }),
+    text: i18n.t("People there can sign in and write again within half a minute."),
+    path: "/api/admin/networks/unblock",
+    body: { network },
+    isDanger: false,
   };
 }

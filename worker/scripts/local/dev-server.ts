@@ -28,7 +28,7 @@ export async function serveSources({ port, stackPort, inbox }: Places): Promise<
       strictPort: true,
       proxy: {
         // A target given as a string makes Vite send another Host than the browser's, which the API refuses.
-        "^/(api|poll|join|address|unsubscribe|assets|cdn-cgi)/": { target },
+        "^/(api|poll|join|address|unsubscribe|report|assets|cdn-cgi)/": { target },
         "^/(\\?|$)": { target, bypass: ({ headers, url }) => (hasSessionMark(headers.cookie ?? "") ? url : undefined) },
         // Every build deletes the stack's own /inbox page.
         "^/inbox$": {
