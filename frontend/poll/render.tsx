@@ -3,7 +3,7 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import { shortened } from "#schema/shortened.ts";
 import type { Words } from "#schema/words.ts";
 import type { AddressForm } from "../features/polls/add-address.tsx";
-import { isGoneDate, knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
+import { answerField, isGoneDate, knownAnswers, parsePreselect, parseView } from "../features/polls/answer/draft.ts";
 import { shownParty } from "../features/polls/answer/party.ts";
 import { SUGGESTED_DATE } from "../features/polls/answer/suggestion-fields.ts";
 import Suggestions from "../features/polls/answer/suggestions.tsx";
@@ -80,7 +80,7 @@ export function renderPollHtml(
     title: `${title} · ${productName}`,
     foot: footer({ i18n, url }),
     head: openGraph(title, previewText(poll, i18n), url.origin, i18n),
-    root: data.problem ? withFocus(root, data.problem.place) : root,
+    root: withFocus(root, data),
     data: { ...data, ...shippedWords(i18n.language) } satisfies PollDocument,
   });
 }
@@ -95,10 +95,14 @@ const controlsByProblem: Record<ProblemPlace, string> = {
   submit: 'type="submit"',
 };
 
-/** Puts the browser's focus on the first control of the problem. Only the server's HTML has the attribute. */
-function withFocus(html: string, place: ProblemPlace): string {
-  const control = controlsByProblem[place];
-  return html.replace(control, `autofocus ${control}`);
+/**
+ * Puts the browser's focus on the first control of the problem, or on the answer of a one-tap link, so that the page opens
+ * there. Only the server's HTML has the attribute.
+ */
+function withFocus(html: string, { problem, preselect }: PollPageData): string {
+  const tapped = preselect && `name="${answerField(preselect.optionId)}" checked=""`;
+  const control = problem ? controlsByProblem[problem.place] : tapped;
+  return control ? html.replace(control, `autofocus ${control}`) : html;
 }
 
 const PREVIEW_NAME_MAX = 24;

@@ -150,6 +150,15 @@ describe("the page", () => {
     expect(around.calls.every(isRead)).toBe(true);
   });
 
+  test("opens at the answer of a one-tap link, and at no control of a plain link", async () => {
+    const focused = async (search: string) =>
+      (await (await onRequestGet(context(new Request(PAGE + search)))).text()).match(/<input[^>]*autofocus[^>]*>/g);
+    expect(await focused("?answer=option-b2.maybe")).toEqual([
+      expect.stringMatching(/name="answer\.option-b2" checked="" value="maybe"/),
+    ]);
+    expect(await focused("")).toBeNull();
+  });
+
   test("says that the date of a one-tap link is no longer proposed", async () => {
     const sentence = "The date that you tapped is no longer proposed.";
     const said = async (search: string) =>
