@@ -49,8 +49,8 @@ const connection: About<"connection-request" | "connection-invitation" | "connec
 });
 
 const SAFETY = "You got this because it concerns the safety of your account.";
-const passkey = (change: string) => (): Frame => ({
-  headline: `A passkey was ${change}`,
+const safety = (headline: string) => (): Frame => ({
+  headline,
   reason: SAFETY,
   links: [
     [
@@ -178,6 +178,7 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
       ],
     ],
   }),
+  "password-removed": safety("Your password was removed"),
   "account-deleted": () => ({
     headline: "Your account has been deleted",
     reason: "You got this because the account belonged to this address. It is the last e-mail about it.",
@@ -214,8 +215,8 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
     reason: `You got this because ${recipient} is the new address of your Eightish account.`,
     links: events.map(({ title, token }): Link => [title, poll(token)]),
   }),
-  "passkey-added": passkey("added"),
-  "passkey-removed": passkey("removed"),
+  "passkey-added": safety("A passkey was added"),
+  "passkey-removed": safety("A passkey was removed"),
 };
 
 /** What a mail says beyond its job. */
@@ -223,6 +224,7 @@ const beyondJob: Partial<Record<MailKind, object>> = {
   "sign-in": signIn!,
   "confirm-address": { ...confirm!, recipient },
   "password-changed": { recipient },
+  "password-removed": { recipient },
   "new-browser": { recipient },
   "change-address": { recipient, from: change!.from },
   "address-taken": { recipient },

@@ -10,6 +10,7 @@ import { newBrowser } from "./account/new-browser.ts";
 import { newLinks } from "./account/new-links.ts";
 import { passkeyChanged } from "./account/passkey-changed.ts";
 import { passwordChanged } from "./account/password-changed.ts";
+import { passwordRemoved } from "./account/password-removed.ts";
 import { signIn } from "./account/sign-in.ts";
 import { answerReceived } from "./answer-received.ts";
 import { answersIn } from "./answers-in.ts";
@@ -73,6 +74,7 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   "connection-reminder": connectionRequest,
   "erasure-notice": erasureNotice,
   "password-changed": passwordChanged,
+  "password-removed": passwordRemoved,
   "account-deleted": accountDeleted,
   "new-browser": newBrowser,
   "change-address": changeAddress,

@@ -108,6 +108,7 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
       erasedFrom: "2026-12-21T03:17:00.000Z",
     },
     "password-changed": { kind: "password-changed", changedAt: "2026-11-21T11:58:00.000Z" },
+    "password-removed": { kind: "password-removed", changedAt: "2026-11-21T11:58:00.000Z" },
     "account-deleted": { kind: "account-deleted" },
     "new-browser": {
       ...{ kind: "new-browser", browserId: "browser-0001", browser: "Firefox on Windows" },

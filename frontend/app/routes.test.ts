@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { userQuery } from "../features/account/queries.ts";
+import { securityEventsQuery } from "../features/account/security-events.ts";
 import { sessionsQuery } from "../features/account/sessions.ts";
 import { calendarFeedQuery } from "../features/calendar-feed/queries.ts";
 import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts";
@@ -37,6 +38,7 @@ const queries = [
   preferencesQuery,
   passkeysQuery,
   sessionsQuery,
+  securityEventsQuery,
   calendarFeedQuery,
   () => eventDashboardQuery("one"),
 ];

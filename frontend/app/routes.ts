@@ -83,7 +83,7 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     // The lists among the cards move what is below them, which a person may be about to press.
-    prefetch: ["/api/user", "/api/passkeys", "/api/user/sessions", "/api/user/feed"],
+    prefetch: ["/api/user", "/api/passkeys", "/api/user/sessions", "/api/user/security-events", "/api/user/feed"],
   },
   {
     path: "/events/:id/dashboard",

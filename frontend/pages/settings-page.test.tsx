@@ -41,6 +41,7 @@ it("has its cards, with a read-only address and editable names", async () => {
     "Password",
     "Passkeys",
     "Where you are signed in",
+    "Security log",
     "Shared with connections",
     "Calendar feed",
     "App Preferences",

@@ -5,6 +5,7 @@ import { PasswordCard } from "../features/account/password-card.tsx";
 import { PreferencesCard } from "../features/account/preferences-card.tsx";
 import { ProfileCard } from "../features/account/profile-card.tsx";
 import { userQuery } from "../features/account/queries.ts";
+import { SecurityCard } from "../features/account/security-card.tsx";
 import { SessionsCard } from "../features/account/sessions-card.tsx";
 import { CalendarCard } from "../features/calendar-feed/calendar-card.tsx";
 import { PasskeysCard } from "../features/passkeys/passkeys-card.tsx";
@@ -20,6 +21,7 @@ const places = [
   { id: "password", label: /*i18n*/ "Password" },
   { id: "passkeys", label: /*i18n*/ "Passkeys" },
   { id: "sessions", label: /*i18n*/ "Where you are signed in" },
+  { id: "security", label: /*i18n*/ "Security log" },
   { id: "sharing", label: /*i18n*/ "Shared with connections" },
   { id: "calendar", label: /*i18n*/ "Calendar feed" },
   { id: "preferences", label: /*i18n*/ "App Preferences" },
@@ -58,6 +60,7 @@ export function Component() {
               {offersPasswords() && <PasswordCard user={user} />}
               <PasskeysCard user={user} />
               <SessionsCard />
+              <SecurityCard />
               <SharingCard />
               <CalendarCard />
               <PreferencesCard user={user} />

@@ -92,6 +92,7 @@ export const accountExport = z.strictObject({
   addressChanges: z.array(z.strictObject({ to: text, askedAt: instant })),
   formerAddresses: z.array(z.strictObject({ address: text, changedAt: instant, invitations: z.number() })),
   adminActions: z.array(z.strictObject({ at: instant, action: text, subject: text, reason: text })),
+  securityEvents: z.array(z.strictObject({ kind: text, at: instant, country: text.nullable(), browser: text })),
   passkeys: z.array(z.strictObject({ name: text, createdAt: instant, lastUsedAt: sometime, lastUsedBrowser: text })),
   events: z.array(event),
   invitations: z.array(

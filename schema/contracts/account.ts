@@ -39,6 +39,31 @@ const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** What the security log of an account names. */
+export const securityEventKinds = [
+  "signed-in-by-mail",
+  "signed-in-by-password",
+  "signed-in-by-passkey",
+  "passkey-added",
+  "passkey-removed",
+  "address-changed",
+  "address-taken-back",
+  "password-set",
+  "password-removed",
+  "exported",
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** One line of the security log. */
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  at: string;
+  /** ISO 3166-1 alpha-2; null when it is not known. */
+  country: string | null;
+  /** Family and system, '' when unknown. */
+  browser: string;
+}
+
 const newPassword = z
   .string({ error: "Please enter a password." })
   .min(PASSWORD_MIN_AT_CREATION, { error: `Password must be at least ${PASSWORD_MIN_AT_CREATION} characters long.` })

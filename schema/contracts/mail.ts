@@ -252,6 +252,7 @@ const erasureNotice = z.object({
 });
 
 const passwordChanged = z.object({ kind: z.literal("password-changed"), changedAt: z.string() });
+const passwordRemoved = passwordChanged.extend({ kind: z.literal("password-removed") });
 const accountDeleted = z.object({ kind: z.literal("account-deleted") });
 
 /** A sign-in from a browser that was not seen before. */
@@ -309,6 +310,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   connectionReminder,
   erasureNotice,
   passwordChanged,
+  passwordRemoved,
   accountDeleted,
   newBrowser,
   changeAddress,
@@ -359,6 +361,7 @@ export const accountKinds: ReadonlySet<MailKind> = new Set<MailKind>([
   "sign-in",
   "confirm-address",
   "password-changed",
+  "password-removed",
   "account-deleted",
   "erasure-notice",
   "new-browser",

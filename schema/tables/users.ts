@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { WaitingEvent } from "../contracts/account.ts";
+import { securityEventKinds, type WaitingEvent } from "../contracts/account.ts";
 import { languages } from "../languages.ts";
 import { inSet } from "./check.ts";
 import { mailboxKeySql } from "./mailbox-key.ts";
@@ -176,6 +176,24 @@ export const passkeys = sqliteTable(
     lastUsedBrowser: text("last_used_browser").notNull().default(""),
   },
   (table) => [index("passkeys_user").on(table.userId)],
+);
+
+/** The security log that an account's owner reads in Settings. */
+export const securityEvents = sqliteTable(
+  "security_events",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: securityEventKinds }).notNull(),
+    at: integer("at").notNull(),
+    /** ISO 3166-1 alpha-2; null when it is not known. */
+    country: text("country"),
+    /** Family and system, such as 'Firefox on Windows'; '' when unknown. */
+    browser: text("browser").notNull(),
+  },
+  (table) => [index("security_events_user").on(table.userId, table.at), index("security_events_age").on(table.at)],
 );
 
 export const challengePurposes = ["add", "sign-in"] as const;

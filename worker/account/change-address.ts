@@ -18,6 +18,7 @@ import { readChangeAddressToken } from "../mail/tokens/account-links.ts";
 import { claimRequests } from "../people/commit.ts";
 import { retention } from "../policy/retention.ts";
 import { type Move, moveAddress } from "./move-address.ts";
+import { noteOwnEvent } from "./security-events.ts";
 import { endOthers } from "./sessions.ts";
 
 interface Change {
@@ -50,6 +51,7 @@ export function changeAddress(
       redeemed: db.delete(addressChanges).where(eq(addressChanges.userId, user.id)),
       voided: voidCodes(db, [user.email, email], now),
       changed: db.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, user.id)),
+      logged: noteOwnEvent(context, "address-changed"),
       ended: endOthers(db, session),
       browsers,
       moved: moved?.statements ?? [],

@@ -8,6 +8,7 @@ import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import { optionJson } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
+import { noteOwnEvent } from "./security-events.ts";
 
 /**
  * Returns all data of the signed-in person, as docs/export.md describes it. Throws 403 when the sign-in is older than ten
@@ -16,7 +17,13 @@ import type { Db } from "../lib/database/db.ts";
 export async function exportAccount(context: SessionContext) {
   const { db, session, config, now } = context;
   const statements = exportStatements(db, session.userId);
-  const { user, startedBy, ...data } = await signedInBatch(context, statements, { isFresh: true });
+  const logged = noteOwnEvent(context, "exported");
+  const {
+    user,
+    startedBy,
+    logged: _,
+    ...data
+  } = await signedInBatch(context, { ...statements, logged }, { isFresh: true });
   return toExport(toUser({ user, startedBy }, config), data, now);
 }
 
@@ -43,6 +50,9 @@ export function exportStatements(db: Db, userId: string) {
     adminActions: items(sql`select json_object('at', ${iso("at")}, 'action', action, 'subject', subject,
         'reason', reason) as item
       from admin_actions where admin_id = ${userId} order by at`),
+    securityEvents:
+      items(sql`select json_object('kind', kind, 'at', ${iso("at")}, 'country', country, 'browser', browser) as item
+      from security_events where user_id = ${userId} order by at`),
     passkeys: items(sql`select json_object('name', name, 'createdAt', ${iso("created_at")},
         'lastUsedAt', ${iso("last_used_at")}, 'lastUsedBrowser', last_used_browser) as item
       from passkeys where user_id = ${userId} order by created_at`),

@@ -15,8 +15,10 @@ import { changeAddress } from "./change-address.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export.ts";
 import { heldMail } from "./held-mail.ts";
+import { removePassword } from "./remove-password.ts";
 import { requestAddressChange } from "./request-address-change.ts";
 import { saveProfile } from "./save-profile.ts";
+import { listSecurityEvents } from "./security-events.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 import { takeBackAddress } from "./take-back-address.ts";
@@ -56,12 +58,18 @@ export const account = new Hono<AppEnv>()
     sendSoon(c, [changed.mailId]);
     return c.json(toUser({ user: changed.user, startedBy }, c.get("config")));
   })
+  .delete("/user/set-password", async (c) => {
+    const { mailId, ...identity } = await removePassword(sessionContext(c));
+    sendSoon(c, [mailId]);
+    return c.json(toUser(identity, c.get("config")));
+  })
   .get("/user/export", async (c) => {
     const data = await exportAccount(sessionContext(c));
     c.header("Content-Disposition", 'attachment; filename="eightish-data.json"');
     return c.json(data);
   })
   .get("/user/held-mail", async (c) => c.json(await heldMail(sessionContext(c))))
+  .get("/user/security-events", async (c) => c.json(await listSecurityEvents(sessionContext(c))))
   .get("/user/sessions", async (c) => c.json(await listSessions(sessionContext(c))))
   .delete("/user/sessions", async (c) => {
     await endOtherSessions(sessionContext(c));

@@ -13,6 +13,7 @@ import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { mailIds } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
 import { caps, quotaOf } from "../policy/caps.ts";
+import { noteOwnEvent } from "./security-events.ts";
 import { endOthers } from "./sessions.ts";
 
 /**
@@ -48,6 +49,7 @@ export async function setPassword(
         sql`exists (select 1 from users where id = ${userId} and password_hash is ${user.passwordHash})`,
       ),
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+      logged: noteOwnEvent(context, "password-set"),
       ended: endOthers(db, session),
       feed: endFeedOf(db, userId, now),
       notice: accountNotice(

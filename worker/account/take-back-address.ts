@@ -18,6 +18,7 @@ import { readTakeBackToken } from "../mail/tokens/account-links.ts";
 import { claimRequests } from "../people/commit.ts";
 import { isAddressTaken } from "./change-address.ts";
 import { moveAddress } from "./move-address.ts";
+import { noteSecurityEvent } from "./security-events.ts";
 
 /**
  * Gives an account back to its former address, by the link that this mailbox got, also after further changes. One batch
@@ -62,6 +63,7 @@ export function takeBackAddress(
         asked: db.delete(addressChanges).where(eq(addressChanges.userId, user.id)),
         voided: voidCodes(db, [user.email, email], now),
         changed: db.update(users).set({ email, passwordHash: null }).where(eq(users.id, user.id)),
+        logged: noteSecurityEvent(context, { kind: "address-taken-back", owner: sql`select ${user.id} as id` }),
         sessions: db.delete(sessions).where(eq(sessions.userId, user.id)),
         browsers: db.delete(knownBrowsers).where(eq(knownBrowsers.userId, user.id)),
         passkeys: db.delete(passkeys).where(and(eq(passkeys.userId, user.id), gte(passkeys.createdAt, changedAt))),

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { pushSubscriptions, type SessionStart, sessions, users } from "#schema/tables/index.ts";
+import { noteSecurityEvent } from "../account/security-events.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { isLoopback, networkOf } from "../lib/network.ts";
@@ -64,8 +65,9 @@ export async function startSession(
     from (${owner}) as owner
     where not exists (select 1 from users where users.id = owner.id and suspended_at is not null)`);
   const networks = isLoopback(visitor.clientIp) ? [] : [noteNetwork(db, { owner, clientIp: visitor.clientIp, now })];
+  const logged = noteSecurityEvent(context, { kind: `signed-in-by-${startedBy}`, owner });
   const replaced = visitor.claims ? replaceSession(db, visitor.claims, sessionId) : [];
-  return { notice, noted: [...noted, ...networks], started, replaced };
+  return { notice, noted: [...noted, ...networks, logged], started, replaced };
 }
 
 function replaceSession(db: Db, { sessionId: before, userId }: SessionClaims, sessionId: string): Statement[] {

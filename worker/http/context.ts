@@ -1,12 +1,13 @@
 import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { asLanguage, LANGUAGE_COOKIE, type Language, preferredLanguage } from "#schema/languages.ts";
+import { browserName } from "../auth/browser-name.ts";
 import type { Env } from "../env.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { notSignedIn } from "./errors.ts";
-import type { Context, SessionContext } from "./verb-context.ts";
+import type { Context, Place, SessionContext } from "./verb-context.ts";
 
 export interface AppEnv {
   Bindings: Env;
@@ -27,7 +28,16 @@ export type AppContext = HonoContext<AppEnv>;
 
 /** Returns the context of a request without a session. */
 export function contextOf(c: AppContext): Context {
-  return { db: c.get("db"), config: c.get("config"), now: c.get("now"), language: languageOf(c) };
+  return { db: c.get("db"), config: c.get("config"), now: c.get("now"), language: languageOf(c), place: placeOf(c) };
+}
+
+/** Returns where a request comes from, without a word that its sender chose. */
+function placeOf({ req }: AppContext): Place {
+  const country = (req.raw as Request<unknown, IncomingRequestCfProperties>).cf?.country ?? "";
+  return {
+    browser: browserName(req.header("User-Agent") ?? ""),
+    country: /^[A-Z]{2}$/.test(country) ? country : null,
+  };
 }
 
 /** Returns the language that the person chose in this browser, or that the browser asks for; null without any of ours. */

@@ -13,6 +13,7 @@ const watched: [method: string, path: RegExp, event: string][] = [
   ["POST", /^\/api\/logout$/, "sign-out"],
   ["DELETE", /^\/api\/user\/sessions(\/|$)/, "end of sessions"],
   ["POST", /^\/api\/user\/set-password$/, "password change"],
+  ["DELETE", /^\/api\/user\/set-password$/, "password removed"],
   ["POST", /^\/api\/user\/address$/, "new address asked for"],
   ["POST", /^\/api\/user\/address\/confirm$/, "address change"],
   ["POST", /^\/api\/auth\/take-back$/, "address taken back"],

@@ -11,6 +11,16 @@ export interface Context {
   now: number;
   /** The language of the browser that asks; null or absent when it is not known, and in jobs. */
   language?: Language | null;
+  /** Where the request comes from, for the security log; absent in jobs. */
+  place?: Place;
+}
+
+/** A browser as closed lists name it, and its country. */
+export interface Place {
+  /** 'Firefox on Windows'; '' when unknown. */
+  browser: string;
+  /** ISO 3166-1 alpha-2; null when it is not known. */
+  country: string | null;
 }
 
 /** A {@link Context} for a verb that only a signed-in person may call. */

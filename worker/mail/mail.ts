@@ -34,6 +34,7 @@ export const mailIds = {
     `connection-reminder:${connectionId}:${reminderNumber}`,
   erasureNotice: (organizerId: string, firstEventId: string) => `erasure-notice:${organizerId}:${firstEventId}`,
   passwordChanged: (userId: string, changedAt: number) => `password-changed:${userId}:${changedAt}`,
+  passwordRemoved: (userId: string, changedAt: number) => `password-removed:${userId}:${changedAt}`,
   accountDeleted: (userId: string) => `account-deleted:${userId}`,
   newBrowser: (browserId: string) => `new-browser:${browserId}`,
   changeAddress: (changeId: string) => `change-address:${changeId}`,

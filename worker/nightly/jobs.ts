@@ -13,6 +13,7 @@ import {
   quotas,
   reports,
   searchWindows,
+  securityEvents,
   sessions,
   users,
 } from "#schema/tables/index.ts";
@@ -68,6 +69,10 @@ export const nightlyJobs: readonly NightlyJob[] = [
   {
     name: retention.knownBrowsers.job,
     work: ({ db, now }) => forgetOlder(db, knownBrowsers, knownBrowsers.seenAt, now - retention.knownBrowsers.for),
+  },
+  {
+    name: retention.securityEvents.job,
+    work: ({ db, now }) => forgetOlder(db, securityEvents, securityEvents.at, now - retention.securityEvents.for),
   },
   {
     name: retention.adminActions.job,

@@ -69,6 +69,21 @@ export const personalData: PersonalData[] = [
       `Until you sign out, ${sessions} at most, and ${unusedSessions} from the last use. The hash ${knownBrowsers} from the last sign-in.`,
   },
   {
+    about: "Your security log",
+    tables: {
+      securityEvents: {
+        id: null,
+        userId: null,
+        kind: "sign-ins, changes of address, password and passkeys, and downloads of your data",
+        at: "when",
+        country: "from which country",
+        browser: "browser and system, such as “Firefox on Windows”",
+      },
+    },
+    why: "To show you in Settings whether somebody else got in.",
+    kept: ({ securityEvents }) => `${securityEvents}, or until you delete the account.`,
+  },
+  {
     about: "A new or former address of yours",
     tables: {
       addressChanges: {

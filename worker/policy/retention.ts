@@ -27,6 +27,7 @@ export const retention = {
   formerAddresses: { for: 7 * DAY, job: "former addresses" },
   // The cookie `browser` lives as long.
   knownBrowsers: { for: 400 * DAY, job: "known browsers" },
+  securityEvents: { for: 365 * DAY, job: "security events" },
   adminActions: { for: 365 * DAY, job: "admin actions" },
   reports: { for: 365 * DAY, job: "reports" },
   // The longest that an admin can choose.

@@ -139,9 +139,11 @@ describe("a resource of another person", () => {
 
 describe("reading", () => {
   it("by GET, HEAD and OPTIONS changes nothing that a person could see, on every route", async () => {
-    // Tables of the cache: leases, snapshots, windows of shows and look-ups.
-    const except = ["leases", "shows", "search_windows", "quotas"];
+    // Tables of the cache: leases, snapshots, windows of shows and look-ups. The security log names downloads of the data.
+    const except = ["leases", "shows", "search_windows", "quotas", "security_events"];
+    const logged = async () => (await env.DB.prepare("SELECT kind FROM security_events ORDER BY rowid").all()).results;
     const before = await allTables(except);
+    const loggedBefore = await logged();
     for (const { name, route } of called(() => true)) {
       for (const method of ["GET", "HEAD", "OPTIONS"]) {
         const response = await send(method, { ...route, body: undefined }, { cookie: cookies.maya });
@@ -150,6 +152,8 @@ describe("reading", () => {
       }
     }
     expect(await allTables(except)).toBe(before);
+    const download = { kind: "exported" };
+    expect(await logged()).toEqual([...loggedBefore, download, download]);
   });
 
   it("is never kept without asking again, except sample pictures, ticket pages and calendar feeds", async () => {

@@ -118,6 +118,10 @@ const verbs: Record<string, () => Call | Promise<Call>> = {
   },
   "removing a passkey": async () => ["DELETE", `/passkeys/${(await addPasskey(maya)).id}`],
   "setting a password": () => ["POST", "/user/set-password", { newPassword: "long enough" }],
+  "removing the password": async () => {
+    await asMaya("POST", "/user/set-password", { newPassword: "long enough" });
+    return ["DELETE", "/user/set-password"];
+  },
   "deleting an account": () => ["DELETE", "/user/account"],
 };
 

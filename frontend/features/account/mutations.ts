@@ -53,6 +53,10 @@ export function useSetPassword() {
   });
 }
 
+export function useRemovePassword() {
+  return useUserChange(() => api<User>("DELETE", "/api/user/set-password"));
+}
+
 export function useDeleteAccount() {
   return useMutation({ mutationFn: () => api("DELETE", "/api/user/account") });
 }

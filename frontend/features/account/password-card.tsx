@@ -14,6 +14,7 @@ import { passwordProblems } from "./password-rules.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx"));
+const RemovePasswordDialog = lazyPart(() => import("./remove-password-dialog.tsx"));
 
 const empty = { current: "", next: "", confirmation: "" };
 
@@ -23,6 +24,7 @@ export function PasswordCard({ user }: { user: User }) {
   const [typed, setTyped] = useState(empty);
   const [isTried, setTried] = useState(false);
   const [isProving, setProving] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problems = passwordProblems(typed.next, typed.confirmation, i18n);
   const refused = setPassword.error instanceof ApiError && !needsProof(setPassword.error) ? setPassword.error : null;
@@ -106,17 +108,19 @@ export function PasswordCard({ user }: { user: User }) {
           error={isTried && problems.confirmation}
         />
         {refusal !== "" && !isAboutCurrent && <FieldError>{refusal}</FieldError>}
-        <Button
-          variant="secondary"
-          type="submit"
-          busy={setPassword.isPending}
-          busyText={i18n.t("Saving...")}
-          className="sm:justify-self-start"
-        >
-          {user.password ? i18n.t("Change password") : i18n.t("Set password")}
-        </Button>
+        <div className="flex flex-wrap gap-2 max-sm:grid">
+          <Button variant="secondary" type="submit" busy={setPassword.isPending} busyText={i18n.t("Saving...")}>
+            {user.password ? i18n.t("Change password") : i18n.t("Set password")}
+          </Button>
+          {user.password && user.emailVerified && (
+            <Button variant="ghost" onClick={() => setRemoving(true)}>
+              {i18n.t("Remove my password")}
+            </Button>
+          )}
+        </div>
       </form>
       <Suspense>
+        {isRemoving && <RemovePasswordDialog email={user.email} onClose={() => setRemoving(false)} />}
         {isProving && (
           <IdentityProofDialog
             email={user.email}

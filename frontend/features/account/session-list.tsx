@@ -4,13 +4,13 @@ import { Monitor, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Session } from "#schema/contracts/account.ts";
 import { formatInstantDate, relativeAge } from "#schema/dates.ts";
-import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
+import { browserIn } from "./browser-in.ts";
 import { sessionsQuery, useEndSession } from "./sessions.ts";
 
 /** Lists the signed-in browsers, with buttons that sign out one or all of the others. */
@@ -98,11 +98,4 @@ function SessionRow({ session, isEnding, onSignOut }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-/** Returns the Worker's name of a browser, 'Firefox on Windows', in the language of the page. */
-function browserIn(name: string, i18n: Words): string {
-  const [browser, system] = name.split(" on ");
-  if (browser && system) return i18n.t("{browser} on {system}", { browser, system });
-  return name || i18n.t("Unknown browser");
 }

@@ -26,6 +26,7 @@ const names: Record<MailKind, string> = {
   "connection-reminder": /*i18n*/ "Connection reminder",
   "erasure-notice": /*i18n*/ "Erasure notice",
   "password-changed": /*i18n*/ "Password changed",
+  "password-removed": /*i18n*/ "Password removed",
   "account-deleted": /*i18n*/ "Account deleted",
   "new-browser": /*i18n*/ "New browser",
   "change-address": /*i18n*/ "Change address",

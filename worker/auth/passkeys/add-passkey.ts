@@ -4,6 +4,7 @@ import { cut } from "#schema/contracts/text.ts";
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from "#schema/limits.ts";
 import { fullName } from "#schema/person-name.ts";
 import { passkeys, users } from "#schema/tables/index.ts";
+import { noteOwnEvent } from "../../account/security-events.ts";
 import { failure } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { toIso } from "../../lib/clock.ts";
@@ -75,6 +76,7 @@ export function addPasskey(
         hasRoom: insist(db, sql`(select count(*) from passkeys where user_id = ${userId}) < ${PASSKEYS_MAX}`),
         isNew: insist(db, notExists(isKnown)),
         added: db.insert(passkeys).values(row),
+        logged: noteOwnEvent(context, "passkey-added"),
         offered: db.update(users).set({ passkeyOfferedAt: now }).where(eq(users.id, userId)),
         notice: accountNotice(
           db,

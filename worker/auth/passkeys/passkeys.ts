@@ -1,6 +1,7 @@
 import { and, asc, eq, exists } from "drizzle-orm";
 import type { Passkey } from "#schema/contracts/passkeys.ts";
 import { passkeys, sessions, users } from "#schema/tables/index.ts";
+import { noteOwnEvent } from "../../account/security-events.ts";
 import { endOthers } from "../../account/sessions.ts";
 import { notFound } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
@@ -60,6 +61,7 @@ export async function removePasskey(context: SessionContext, { id }: { id: strin
         now,
         exists(own),
       ),
+      logged: noteOwnEvent(context, "passkey-removed", exists(own)),
       ended: endOthers(db, session, eq(sessions.passkeyId, id)),
       removed: db.delete(passkeys).where(isOwn(context, id)),
     },
