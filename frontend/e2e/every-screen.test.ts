@@ -129,6 +129,7 @@ const fail = (route: Route) =>
 /** A system with everything that an operator has to look at. */
 const troubled: AdminSystem = {
   version: "0123abcd",
+  database: { bytes: 6_200_000_000, limit: 10_000_000_000 },
   mail: {
     lagSeconds: 840,
     isBehind: true,

@@ -233,6 +233,7 @@ const parked = (name: string) => ({
 });
 const quiet: AdminSystem = {
   version: "0123abc",
+  database: { bytes: 12_400_000, limit: 10_000_000_000 },
   mail: {
     lagSeconds: 3,
     isBehind: false,
@@ -260,6 +261,13 @@ async function openSystem(more: Record<string, unknown>) {
   return { ...opened, calls };
 }
 
+it("warns when the database is half full", async () => {
+  const database = { bytes: 5_000_000_000, limit: 10_000_000_000 };
+  await openSystem({ "GET /api/admin/system": { ...quiet, database } });
+  const warning = await screen.findByRole("alert");
+  expect(warning.textContent).toBe("The database is more than half full: 5,000 MB of 10,000 MB.");
+});
+
 it("shows a quiet system: no lag, nothing parked or failed, no night yet", async () => {
   await openSystem({ "GET /api/admin/system": quiet });
   await screen.findByText("No mail is parked.");
@@ -270,6 +278,7 @@ it("shows a quiet system: no lag, nothing parked or failed, no night yet", async
     "0",
     "–",
     "Never",
+    "13 MB of 10,000 MB",
     "0123abc",
   ]);
   expect(screen.queryByRole("alert")).toBeNull();

@@ -46,6 +46,8 @@ const dailyCalls = z.object({
 /** What the operator sees: the mail ledger, the provider of shows and the nightly work. */
 const adminSystem = z.object({
   version: z.string(),
+  /** Its size and its limit, in bytes. */
+  database: z.object({ bytes: z.number().int(), limit: z.number().int() }),
   mail: z.object({
     /** How long the oldest due mail has waited. */
     lagSeconds: z.number().int(),

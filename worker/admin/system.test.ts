@@ -45,9 +45,16 @@ beforeEach(async () => {
 });
 
 describe("GET /api/admin/system", () => {
+  it("says how large the database is, as the database counts it", async () => {
+    const { database } = await system();
+    expect(database.bytes).toBe((await env.DB.prepare("SELECT 1").all()).meta.size_after);
+    expect(database.bytes).toBeGreaterThan(100_000);
+  });
+
   it("says that nothing waits, failed or ran yet", async () => {
     expect(await system()).toEqual({
       version: "dev",
+      database: { bytes: expect.any(Number), limit: 10_000_000_000 },
       mail: {
         lagSeconds: 0,
         isBehind: false,

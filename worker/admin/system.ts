@@ -10,13 +10,16 @@ import { maskedAddress } from "../lib/masked-address.ts";
 import { lastNight } from "../nightly/last-night.ts";
 import { type Admin, noteAction } from "./actions.ts";
 
+// https://developers.cloudflare.com/d1/platform/limits/
+const DATABASE_LIMIT = { paid: 10_000_000_000, free: 500_000_000 };
+
 // The index of unsent mails holds them, so a count reads no other rows.
 const COUNTED_AT_MOST = 10_000;
 
 /** Returns what the operator sees of the installation. */
 export async function readSystem(context: Context, admin: Admin): Promise<AdminSystem> {
   const { db, config, now } = context;
-  const [vitals, [, parked, failed]] = await Promise.all([
+  const [vitals, [noted, parked, failed]] = await Promise.all([
     readVitals(context, COUNTED_AT_MOST),
     db.batch([
       noteAction(context, { admin, action: "look-up-system" }),
@@ -27,6 +30,7 @@ export async function readSystem(context: Context, admin: Admin): Promise<AdminS
   const { calls } = vitals;
   return {
     version: config.VERSION,
+    database: { bytes: noted.meta.size_after, limit: DATABASE_LIMIT[config.PLAN] },
     mail: {
       lagSeconds: Math.floor(vitals.ledgerLag / SECOND),
       isBehind: vitals.isBehind,

@@ -8,7 +8,9 @@ import type { SessionContext } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { toOption } from "../lib/database/date-options.ts";
 import { insist, retryInTurn } from "../lib/database/insist.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { queueMails } from "../mail/outbox.ts";
+import { changeQuotas } from "../policy/action-quotas.ts";
 import { isNextAnswer, storeAnswers } from "../polls/commit.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { type TakenPlace, takePlace } from "../polls/decide/take-place.ts";
@@ -106,15 +108,18 @@ async function commitAnswerFor(
   response: ResponseRow,
   taken: TakenPlace | null,
 ): Promise<string[]> {
-  const { db, now } = context;
+  const { db, session, now } = context;
   const isListed = sql`exists (select 1 from invites where id = ${invite.id} and removed_at is null)`;
-  const { queued } = await signedInBatch(context, {
+  const quotas = changeQuotas(session.userId, now);
+  const statements = {
     unchanged: insist(db, sql`${isUnchanged(event)} and ${isListed} and ${isNextAnswer(response)}`),
+    counted: countQuotas(db, quotas),
     ...storeAnswers(db, response, now),
     placed: taken
       ? storePlaces(db, { eventId: event.id, sequence: taken.sequence, people: placesList(taken.people) })
       : [],
     queued: taken && taken.mails.length > 0 ? [queueMails(db, taken.mails, now)] : [],
-  });
+  };
+  const { queued } = await withinQuotas(db, quotas, now, () => signedInBatch(context, statements));
   return queued.flat().map(({ id }) => id);
 }

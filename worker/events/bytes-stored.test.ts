@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DESCRIPTION_MAX, LOCATION_MAX, OPTIONS_MAX, TITLE_MAX } from "#schema/limits.ts";
-import { call, cookieOf, dinner, fingerprint } from "../test/api.ts";
-import { startOver } from "./test-tools.ts";
+import { caps } from "../policy/caps.ts";
+import { call, cookieOf, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
+import { setUsed, storeQuota } from "../test/quotas.ts";
+import { respond, startOver, tokenOf } from "./test-tools.ts";
 
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `guest${from + n}@example.com`);
 
@@ -96,5 +98,119 @@ describe("an account that proved no address", () => {
     for (let n = 0; n < 3; n += 1) await create();
     await env.DB.exec("UPDATE users SET email_verified_at = 1");
     expect((await create({ ...dinner, inviteEmails: people(150) })).status).toBe(201);
+  });
+});
+
+describe("what unproven people of one network store", () => {
+  const headers = { "CF-Connecting-IP": "192.0.2.44" };
+  const at = (address: string) => ({ "CF-Connecting-IP": address });
+  const registerFrom = async (email: string, from = headers) => {
+    const body = { email, password: "long enough to be safe" };
+    return cookieOf((await call("POST", "/register", { body, headers: from })).headers);
+  };
+  const sentence =
+    /^Very much has been saved from your network today by people who have not confirmed an e-mail address\. /;
+  beforeEach(async () => {
+    await startOver();
+  });
+
+  it("is five megabytes a day, whatever the number of accounts, and others go on", async () => {
+    await storeQuota(
+      caps.unprovenOfNetwork,
+      { network: "192.0.2.44" },
+      Date.now(),
+      caps.unprovenOfNetwork.allowed - 150_000,
+    );
+    const [one, two] = [await registerFrom("one@example.com"), await registerFrom("two@example.com")];
+    const body = { ...longest, inviteEmails: people(50) };
+    expect((await call("POST", "/events", { cookie: one, headers, body })).status).toBe(201);
+    const before = await fingerprint();
+    const refused = await call("POST", "/events", { cookie: two, headers, body });
+    expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(sentence)]);
+    expect(await fingerprint()).toBe(before);
+    const elsewhere = await registerFrom("three@example.com", at("192.0.2.45"));
+    expect((await call("POST", "/events", { cookie: elsewhere, headers, body })).status).toBe(201);
+    const confirmed = await signIn("confirmed@example.com");
+    expect((await call("POST", "/events", { cookie: confirmed, headers, body })).status).toBe(201);
+  });
+
+  it("is a hundred megabytes a day for all accounts together", async () => {
+    const cookie = await registerFrom("one@example.com");
+    await storeQuota(caps.unproven, {}, Date.now());
+    const refused = await call("POST", "/events", { cookie, headers, body: dinner });
+    expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(/Confirm yours to go on\./)]);
+  });
+
+  it("includes guests who join by the group link", async () => {
+    const maya = await signIn("maya@example.com");
+    const { id, options } = await createDinner(maya);
+    const { url } = (await call("POST", `/events/${id}/group-link`, { cookie: maya })).json<{ url: string }>();
+    const join = (from: object) =>
+      call("POST", `/join/${url.split("/").at(-1)}`, {
+        headers: { ...from },
+        body: { respondentName: "Kim", dateOptionResponses: { [options[0]!.id]: "yes" } },
+      });
+    await storeQuota(caps.unprovenOfNetwork, { network: "192.0.2.44" }, Date.now());
+    const refused = await join(headers);
+    expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(sentence)]);
+    expect((await join(at("192.0.2.45"))).status).toBe(201);
+  });
+
+  it("leaves room for a family on one network that invites forty people", async () => {
+    const guests = people(40);
+    for (const parent of ["anna@example.com", "karl@example.com"]) {
+      const cookie = await registerFrom(parent);
+      const created = await call("POST", "/events", { cookie, headers, body: { ...dinner, inviteEmails: guests } });
+      expect([created.status, created.json()]).toMatchObject([201, { invitations: { held: 40 } }]);
+    }
+    const [row] = (await env.DB.prepare("SELECT id FROM events LIMIT 1").all<{ id: string }>()).results;
+    const { results: options } = await env.DB.prepare("SELECT id FROM date_options WHERE event_id = ?")
+      .bind(row!.id)
+      .all<{
+        id: string;
+      }>();
+    for (const guest of guests) {
+      const token = await tokenOf(row!.id, guest);
+      const body = { respondentName: "Kim", dateOptionResponses: { [options[0]!.id]: "yes" } };
+      expect((await call("POST", `/poll/${token}/respond`, { headers, body })).status).toBe(200);
+    }
+  });
+});
+
+describe("changes", () => {
+  it("by one link are sixty an hour; then nothing is stored, and other links go on", async () => {
+    const maya = await startOver();
+    const { options, tokens } = await createDinner(maya);
+    const answer = (guest: string, value: string) => respond(tokens[guest]!, { [options[0]!.id]: value });
+    for (let n = 0; n < 60; n += 1) expect((await answer("ana@example.com", n % 2 ? "yes" : "no")).status).toBe(200);
+    const before = await fingerprint();
+    const refused = await answer("ana@example.com", "maybe");
+    expect([refused.status, refused.text]).toEqual([
+      429,
+      expect.stringMatching(
+        /^You have changed your answers 60 times within an hour\. Please try again after .* UTC\.$/,
+      ),
+    ]);
+    expect(await fingerprint()).toBe(before);
+    expect((await answer("tom@example.com", "yes")).status).toBe(200);
+  });
+
+  it("by one account are three hundred an hour", async () => {
+    const maya = await startOver();
+    const { id, options } = await createDinner(maya);
+    const rename = (title: string) => call("PATCH", `/events/${id}`, { cookie: maya, body: { title } });
+    expect((await rename("Lunch")).status).toBe(200);
+    await setUsed(caps.changesOfAccount, 299);
+    expect((await rename("Brunch")).status).toBe(200);
+    const before = await fingerprint();
+    const answers = { dateOptionResponses: { [options[0]!.id]: "yes" } };
+    const refused = [
+      await rename("Supper"),
+      await call("POST", `/events/${id}/host-response`, { cookie: maya, body: answers }),
+      await call("POST", "/friends", { cookie: maya, body: { name: "Eve", email: "eve@example.com" } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect(refused[0]?.text).toMatch(/^You have made 300 changes within an hour\. /);
+    expect(await fingerprint()).toBe(before);
   });
 });

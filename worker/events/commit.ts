@@ -8,6 +8,7 @@ import { insist } from "../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { dropCancellations, queueRestored, resumeWithdrawn, withdrawMails } from "../mail/take-back.ts";
+import { changeQuotas } from "../policy/action-quotas.ts";
 import { storeAnswers } from "../polls/commit.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import type { AddedOption } from "./decide/ask.ts";
@@ -43,13 +44,15 @@ export async function commit(
     dependsOnAnswers,
     needsRoom,
     unproven = 0,
-    quotas = [],
+    quotas: counted = [],
     removedOption,
     restored,
     mails = [],
     event,
     nextDue,
   } = changes;
+  // A deadline has no session.
+  const quotas = "session" in context ? [...changeQuotas(context.session.userId, now), ...counted] : counted;
   const statements = {
     unchanged: insist(db, isUnchanged(before)),
     answers: dependsOnAnswers ? [insist(db, hasSameAnswers(before))] : [],
@@ -70,7 +73,6 @@ export async function commit(
     events: event ? [updateEvent(db, before, event)] : [],
   };
   const written = await withinQuotas(db, quotas, now, () =>
-    // A deadline has no session.
     "session" in context ? signedInBatch(context, statements) : namedBatch(db, statements),
   );
   return {

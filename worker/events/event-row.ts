@@ -6,7 +6,9 @@ import type { events } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 
 export type EventRow = typeof events.$inferSelect;
-export type Organizer = Pick<UserRow, "id" | "email" | "firstName" | "lastName" | "emailVerifiedAt">;
+export type Organizer = Pick<UserRow, "id" | "email" | "firstName" | "lastName" | "emailVerifiedAt"> &
+  // The commit of an unproven account counts it.
+  Partial<Pick<UserRow, "network">>;
 
 /** Returns the event's facts for mails, without an unverified address. */
 export function mailEvent(event: Omit<MailEvent, "organizerName" | "organizerEmail">, organizer: Organizer): MailEvent {

@@ -5,6 +5,8 @@ import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toOption } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { changeQuotas } from "../policy/action-quotas.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { changedOptions, decideHostResponse } from "./decide/host-response.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
@@ -29,7 +31,10 @@ export async function saveHostResponse(
   const [event] = found;
   if (!event) throw notFound();
   const response = decideHostResponse({ organizer, event, options: options.map(toOption) }, { answers }, now);
-  const { stored } = await signedInBatch(context, { stored: storeHostResponse(db, response, organizer.id) });
+  const quotas = changeQuotas(organizer.id, now);
+  const { stored } = await withinQuotas(db, quotas, now, () =>
+    signedInBatch(context, { counted: countQuotas(db, quotas), stored: storeHostResponse(db, response, organizer.id) }),
+  );
   if (stored.length === 0) throw changedOptions("options-changed");
   return { dateOptionResponses: answers };
 }

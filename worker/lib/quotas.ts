@@ -21,9 +21,18 @@ export function quotaKeySql<Per extends string>(cap: Cap<Per>, of: Record<Per, S
  * `condition` holds in the same batch.
  */
 export function countQuotas(db: Db, counted: Count[], condition: SQL = sql`true`) {
-  const list = JSON.stringify(
+  return countQuotaList(db, quotaList(counted), condition);
+}
+
+/** Returns the quotas' columns as JSON. */
+export function quotaList(counted: Count[]): string {
+  return JSON.stringify(
     counted.map(({ key, used, allowed, expiresAt, ifAcquainted }) => ({ key, used, allowed, expiresAt, ifAcquainted })),
   );
+}
+
+/** Does what {@link countQuotas} does with a {@link quotaList}, which a compiled batch gives as a placeholder. */
+export function countQuotaList(db: Db, list: string | SQLWrapper, condition: SQL = sql`true`) {
   const isAcquainted = areAcquainted(sql`value ->> '$.ifAcquainted.email'`, sql`value ->> '$.ifAcquainted.senderId'`);
   return db.run(sql`
     insert into quotas (key, used, allowed, expires_at)

@@ -7,12 +7,19 @@ import { failure, notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { changeQuotas } from "../policy/action-quotas.ts";
 
-/** Adds a person to the private list. Throws 400 for the user's own address, 409 for a duplicate or a full list. */
+/**
+ * Adds a person to the private list. Throws 400 for the user's own address, 409 for a duplicate or a full list, and 429
+ * over a cap.
+ */
 export async function addContact(context: SessionContext, { name, email }: ContactInput): Promise<ListedContact> {
   const { db, session, now } = context;
   const id = newId();
-  const { user: owner, listed } = await signedInBatch(context, {
+  const quotas = changeQuotas(session.userId, now);
+  const statements = {
+    counted: countQuotas(db, quotas),
     added: db.run(sql`
       insert into contacts (id, owner_id, name, email, created_at)
       select ${id}, id, ${name}, ${email}, ${now} from users
@@ -20,7 +27,8 @@ export async function addContact(context: SessionContext, { name, email }: Conta
         and (select count(*) from contacts where owner_id = users.id) < ${CONTACTS_MAX}
       on conflict (owner_id, email) do nothing`),
     listed: selectContacts(db, session.userId, email),
-  });
+  };
+  const { user: owner, listed } = await withinQuotas(db, quotas, now, () => signedInBatch(context, statements));
   const [row] = listed;
   if (row?.id === id) return toListedContact(row);
   if (owner.email === email)

@@ -37,6 +37,51 @@ export function joinQuotas(event: string, clientIp: string, now: number): Quota[
   return isLoopback(clientIp) ? [] : networkQuotas(caps.joins, (network) => ({ event, network }), clientIp, now);
 }
 
+/** Returns what one answer under a link counts. */
+export function answerQuotas(invite: string, now: number): Quota[] {
+  return [quotaOf(caps.changesOfLink, { invite }, now)];
+}
+
+/** Returns what one change of an event counts for its organizer. */
+export function changeQuotas(account: string, now: number): Quota[] {
+  return [quotaOf(caps.changesOfAccount, { account }, now)];
+}
+
+/** Texts that a change stores, and the number of its rows. */
+interface Stored {
+  texts: unknown;
+  rows: number;
+}
+
+// What the database needs for a row beside its text: ids, times and entries of indexes, as measured for invitations.
+const ROW_BYTES = 400;
+
+const bytesOf = ({ texts, rows }: Stored) => new TextEncoder().encode(JSON.stringify(texts)).length + ROW_BYTES * rows;
+
+/** Returns what an account stores, in bytes. One with a confirmed address counts nothing, and this machine has no network. */
+export function unprovenQuotas(
+  { emailVerifiedAt, network }: { emailVerifiedAt: number | null; network?: string | null },
+  stored: Stored,
+  now: number,
+): Quota[] {
+  if (emailVerifiedAt !== null) return [];
+  const used = bytesOf(stored);
+  return [
+    ...(network ? [quotaOf(caps.unprovenOfNetwork, { network }, now, { used })] : []),
+    quotaOf(caps.unproven, {}, now, { used }),
+  ];
+}
+
+/** Returns what a visitor without a proven address stores, in bytes. Those of this machine count nothing. */
+export function visitorQuotas(stored: Stored, clientIp: string, now: number): Quota[] {
+  if (isLoopback(clientIp)) return [];
+  const used = bytesOf(stored);
+  return networkQuotas(caps.unprovenOfNetwork, (network) => ({ network }), clientIp, now).map((quota) => ({
+    ...quota,
+    used,
+  }));
+}
+
 /** Returns the quotas of a cap in all networks of a client. A wider network allows more. */
 function networkQuotas<Per extends string>(
   cap: SpokenCap<Per>,

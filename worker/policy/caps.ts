@@ -284,6 +284,39 @@ export const caps = {
     sentence: "You have searched for very many cities.",
   },
 
+  // Changes by one link and by one account: answers, and what organizers change of their events.
+  changesOfLink: {
+    name: "changes-of-link",
+    per: ["invite"],
+    allowed: 60,
+    window: HOUR,
+    sentence: "You have changed your answers {allowed, plural, one {# time} other {# times}} within an hour.",
+  },
+  changesOfAccount: {
+    name: "changes",
+    per: ["account"],
+    allowed: 300,
+    window: HOUR,
+    sentence: "You have made {allowed, plural, one {# change} other {# changes}} within an hour.",
+  },
+  // In bytes: what people store who have proven no address. A full unproven account is a tenth of its network's.
+  unprovenOfNetwork: {
+    name: "unproven",
+    per: ["network"],
+    allowed: 5_000_000,
+    window: DAY,
+    sentence: "Very much has been saved from your network today by people who have not confirmed an e-mail address.",
+  },
+  // Such accounts are erased after 30 days, so all of them have less than a third of the database.
+  unproven: {
+    name: "unproven:all",
+    per: [],
+    allowed: 100_000_000,
+    window: DAY,
+    sentence:
+      "Very much has been saved today by people who have not confirmed an e-mail address. Confirm yours to go on.",
+  },
+
   // What is created.
   events: {
     name: "events-created",

@@ -8,8 +8,10 @@ import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import type { Db } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
+import { countQuotaList, quotaList, withinQuotas } from "../lib/quotas.ts";
 import { type Mail, mailList } from "../mail/mail.ts";
 import { queueMailList } from "../mail/outbox.ts";
+import { answerQuotas } from "../policy/action-quotas.ts";
 import type { Responding } from "./decide/respond.ts";
 import type { OpenPoll, ResponseRow, SuggestionRow } from "./decide/state.ts";
 import type { Suggesting } from "./decide/suggest.ts";
@@ -30,7 +32,7 @@ const row = placeholders(
   "createdAt",
   "updatedAt",
 );
-const given = placeholders("token", "deadlineAt", "finalOptionId", "capacity", "mails", "language", "now");
+const given = placeholders("token", "deadlineAt", "finalOptionId", "capacity", "mails", "counts", "language", "now");
 const room = placeholders("version", "sequence", "people");
 const suggested = placeholders(
   "suggestionId",
@@ -56,6 +58,7 @@ function answerStatements(db: Db, isSame: SQL = sql`true`) {
       db,
       sql`${isOpen} and ${isSame} and ${optionsStand(row.eventId, row.answers)} and ${isNextAnswer(row)}`,
     ),
+    counted: countQuotaList(db, given.counts),
     ...storeAnswers(db, row, given.now),
     // Apart from `responded_at`, which a trigger watches.
     read: storeLanguage(db, inviteId, given.language),
@@ -84,6 +87,7 @@ const storeInRoom = compiledBatch((db) => {
 const storeBoth = compiledBatch((db) => ({ ...givenSuggestion(db), ...answerStatements(db) }));
 const storeSuggestionOnly = compiledBatch((db) => ({
   unchanged: insist(db, isOpen),
+  counted: countQuotaList(db, given.counts),
   ...givenSuggestion(db),
   read: storeLanguage(db, row.inviteId, given.language),
   queued: queueMailList(db, given.mails, given.now),
@@ -103,8 +107,8 @@ export interface Sent {
  * Stores one person's answers and suggested date and queues the organizer's mails in one batch. The batch fails as a
  * whole when this person answered meanwhile or lost the link, when the event or an answered date was removed, or when the
  * final date, the deadline or the room was changed. Other people's answers do not affect it, unless it takes or frees a
- * place. With a suggested date it also fails when that date was added or suggested meanwhile, or too many were. Returns
- * the ids of the mails.
+ * place. With a suggested date it also fails when that date was added or suggested meanwhile, or too many were. Throws 429
+ * when this link has changed too much within the hour. Returns the ids of the mails.
  */
 export async function commitResponse(
   { db, now }: Context,
@@ -114,12 +118,14 @@ export async function commitResponse(
   const suggestion = suggesting?.suggestion;
   const store = storeFor({ decided, suggesting, taken });
   if (!store) return [];
-  const { queued } = await store(db, {
+  const quotas = answerQuotas(invite.id, now);
+  const values = {
     ...(decided?.response ?? { eventId: event.id, inviteId: invite.id }),
     token: invite.token,
     deadlineAt: event.deadlineAt,
     finalOptionId: event.finalOptionId,
     capacity: event.capacity,
+    counts: quotaList(quotas),
     mails: mailList([...newsOf(decided, suggesting), ...(taken?.mails ?? [])]),
     language,
     now,
@@ -132,7 +138,8 @@ export async function commitResponse(
       suggestedAt: suggestion.createdAt,
       decidedAt: suggestion.decidedAt,
     }),
-  });
+  };
+  const queued = await withinQuotas(db, quotas, now, async () => (await store(db, values)).queued);
   return queued.map(({ id }) => id);
 }
 

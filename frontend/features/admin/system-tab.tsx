@@ -53,7 +53,7 @@ export default function SystemTab() {
   );
 }
 
-function Figures({ system: { mail, shows, backupAt, version } }: { system: AdminSystem }) {
+function Figures({ system: { mail, shows, database, backupAt, version } }: { system: AdminSystem }) {
   const i18n = useWords();
   const { calls } = shows;
   const figures = [
@@ -72,6 +72,7 @@ function Figures({ system: { mail, shows, backupAt, version } }: { system: Admin
       label: i18n.t("Last backup"),
       value: backupAt ? formatMoment(backupAt, undefined, i18n) : i18n.t("Never"),
     },
+    { label: i18n.t("Database"), value: i18n.t("{size} MB of {limit} MB", sizesOf(database, i18n)) },
     { label: i18n.t("Version"), value: version },
   ];
   return (
@@ -86,8 +87,17 @@ function Figures({ system: { mail, shows, backupAt, version } }: { system: Admin
   );
 }
 
-function warningsOf({ mail, shows }: AdminSystem, i18n: Words): string[] {
+/** Returns the database's megabytes, as the texts show them. */
+const sizesOf = ({ bytes, limit }: AdminSystem["database"], i18n: Words) => ({
+  size: i18n.count(Math.ceil(bytes / 1_000_000)),
+  limit: i18n.count(limit / 1_000_000),
+});
+
+function warningsOf({ mail, shows, database }: AdminSystem, i18n: Words): string[] {
   const warnings: string[] = [];
+  if (database.bytes >= database.limit / 2) {
+    warnings.push(i18n.t("The database is more than half full: {size} MB of {limit} MB.", sizesOf(database, i18n)));
+  }
   if (mail.isHeld) warnings.push(i18n.t("Mail is held: only sign-in mails leave until MAIL_HOLD is off."));
   if (mail.isBehind) warnings.push(i18n.t("Mail is behind: a due mail has waited for ten minutes or longer."));
   if (mail.bulk.sent >= mail.bulk.allowed) {

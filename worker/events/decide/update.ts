@@ -3,7 +3,7 @@ import { atExistingTime } from "#schema/dates.ts";
 import { optionKey } from "#schema/option-date.ts";
 import { showsMore } from "#schema/shown-answers.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
-import { invitationQuotas } from "../../policy/action-quotas.ts";
+import { invitationQuotas, unprovenQuotas } from "../../policy/action-quotas.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { peopleComing } from "./coming-people.ts";
@@ -102,7 +102,10 @@ export function decideUpdate(
           ]
         : [],
     mails: [...cancelled, ...update, ...filled.mails, ...invited.mails],
-    quotas: added.length > 0 ? invitationQuotas(organizer, emailsOf(added), now) : [],
+    quotas: [
+      ...(added.length > 0 ? invitationQuotas(organizer, emailsOf(added), now) : []),
+      ...unprovenQuotas(organizer, { texts: { columns, added }, rows: 2 * added.length }, now),
+    ],
   };
   return { changes, inviteEmails: listAfter(list) };
 }

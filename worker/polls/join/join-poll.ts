@@ -6,7 +6,7 @@ import { mailFromAddress } from "../../lib/config.ts";
 import { retryInTurn } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
-import { joinQuotas } from "../../policy/action-quotas.ts";
+import { joinQuotas, visitorQuotas } from "../../policy/action-quotas.ts";
 import { newParticipant, refuseFull } from "../decide/join.ts";
 import { decideRespond } from "../decide/respond.ts";
 import { decideSuggestionOf, withSuggested } from "../decide/suggest.ts";
@@ -54,7 +54,11 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
     const suggesting = decideSuggestionOf(open, answers, context.now);
     const decided = decideRespond(open, withSuggested(answers, suggesting), context.now)!;
     const language = answers.language ?? null;
-    const quotas = joinQuotas(link.event.id, clientIp, context.now);
+    const stored = { texts: decided.response, rows: 3 };
+    const quotas = [
+      ...joinQuotas(link.event.id, clientIp, context.now),
+      ...(own === null ? visitorQuotas(stored, clientIp, context.now) : []),
+    ];
     const isOpen = sql`exists (select 1 from group_links join events e on e.id = event_id
       where code = ${code} and ended_at is null and e.group_link_off_at is null and e.withheld_by is null)`;
     if (own === null && email !== undefined) {
