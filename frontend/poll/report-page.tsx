@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react";
-import { type ReportPage as Report, type ReportReason, reportReasons } from "#schema/contracts/reports.ts";
+import type { ReportPage as Report } from "#schema/contracts/reports.ts";
+import { type ReportReason, reportReasons } from "#schema/report-reasons.ts";
 import { useWords } from "../lib/words.ts";
 import { Button } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";

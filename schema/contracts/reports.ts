@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { languages } from "../languages.ts";
+import { reportReasons } from "../report-reasons.ts";
 import { instant } from "./common.ts";
-
-/** Why somebody reports a mail. */
-export const reportReasons = ["spam", "not-for-me", "threatening-or-illegal"] as const;
-export type ReportReason = (typeof reportReasons)[number];
 
 /** What the page of a report's link shows. */
 const reportPage = z.object({

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { adminActions as kinds } from "../contracts/admin.ts";
-import { reportReasons } from "../contracts/reports.ts";
 import { nightlyOutcomes } from "../contracts/system.ts";
+import { reportReasons } from "../report-reasons.ts";
 import { inSet } from "./check.ts";
 import { events } from "./events.ts";
 import { users } from "./users.ts";
