@@ -52,36 +52,19 @@ export function Component() {
   if (isPending) return <DashboardSkeleton />;
   // A 404 on refetch means that the event was deleted elsewhere. Other errors keep the loaded data.
   const isGone = error instanceof ApiError && error.status === 404;
-  if (error instanceof ApiError && error.code === "not-available") return <TakenDown sentence={error.body()} />;
+  if (error instanceof ApiError && error.code === "not-available") return <EventNotFound takenDown={error.body()} />;
   if (!board) return <EventNotFound onRetry={isGone ? undefined : () => refetch()} />;
   return <EventPage board={board} isGone={isGone} />;
 }
 
-/** Shown instead of an event that an admin took down. */
-function TakenDown({ sentence }: { sentence: string }) {
+/** `onRetry` adds a button to try again, for a failure that may pass. `takenDown` says why an admin keeps the event. */
+function EventNotFound({ onRetry, takenDown }: { onRetry?: (() => void) | undefined; takenDown?: string }) {
   const i18n = useWords();
   return (
     <EmptyState
       level={1}
-      title={i18n.t("Event not available")}
-      text={sentence}
-      action={
-        <ButtonLink as={Link} to="/">
-          {i18n.t("Go to the dashboard")}
-        </ButtonLink>
-      }
-    />
-  );
-}
-
-/** `onRetry` adds a button to try again, for a failure that may pass. */
-function EventNotFound({ onRetry }: { onRetry?: (() => void) | undefined }) {
-  const i18n = useWords();
-  return (
-    <EmptyState
-      level={1}
-      title={i18n.t("Event Not Found")}
-      text={i18n.t("This event could not be found or you don't have permission to view it.")}
+      title={takenDown ? i18n.t("Event not available") : i18n.t("Event Not Found")}
+      text={takenDown ?? i18n.t("This event could not be found or you don't have permission to view it.")}
       action={
         <>
           {onRetry && <Button onClick={onRetry}>{i18n.t("Try again")}</Button>}

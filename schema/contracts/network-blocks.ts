@@ -1,10 +1,7 @@
 import * as z from "zod";
+import { type BlockTime, blockTimes } from "../block-times.ts";
 import { adminReasonInput } from "./admin.ts";
 import { instant } from "./common.ts";
-
-/** For how many hours an admin may block a network. */
-export const blockTimes = { hour: 1, day: 24, week: 168, month: 720 } as const;
-export type BlockTime = keyof typeof blockTimes;
 
 const ADDRESS = "Please enter an IPv4 address, or an IPv6 address or its /64.";
 

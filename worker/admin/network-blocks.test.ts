@@ -67,7 +67,7 @@ it("ends by itself after the chosen time, and when an admin ends it", async () =
   expect((await unblock("203.0.113.8")).status).toBe(404);
 });
 
-it("is known to an isolate that was not asked for it, before its first write and then within half a minute", async () => {
+it("is known to other isolates before their first write, and then within half a minute", async () => {
   const blockElsewhere = (network: string) =>
     env.DB.prepare("INSERT INTO network_blocks VALUES (?, 1, ?)")
       .bind(network, Date.now() + HOUR)

@@ -1,5 +1,6 @@
 import { desc, eq, gt } from "drizzle-orm";
-import { type BlockNetworkInput, blockTimes, type NetworkBlock } from "#schema/contracts/network-blocks.ts";
+import { blockTimes } from "#schema/block-times.ts";
+import type { BlockNetworkInput, NetworkBlock } from "#schema/contracts/network-blocks.ts";
 import { networkBlocks } from "#schema/tables/index.ts";
 import { failure, notFound } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useState } from "react";
-import { type BlockTime, blockTimes, type NetworkBlock } from "#schema/contracts/network-blocks.ts";
+import { type BlockTime, blockTimes } from "#schema/block-times.ts";
+import type { NetworkBlock } from "#schema/contracts/network-blocks.ts";
 import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";

@@ -1,5 +1,5 @@
+import type { BlockTime } from "#schema/block-times.ts";
 import type { AdminEvent, AdminUser } from "#schema/contracts/admin.ts";
-import type { BlockTime } from "#schema/contracts/network-blocks.ts";
 import type { Words } from "#schema/words.ts";
 
 /** What an admin does against an abuser, or takes back: the texts of its button and dialog, and its call. */
