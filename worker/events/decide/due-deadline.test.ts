@@ -51,7 +51,7 @@ describe("before the deadline", () => {
     expect(first).toMatchObject({
       insisted: [{ id: "invite-ana" }],
       people: [{ nudgeCount: 1 }],
-      quotas: [{ used: 1 }, {}, {}],
+      quotas: [{ used: 1 }, {}],
     });
     expect(first?.mails?.[0]?.job).toMatchObject({ deadline: { date: "2027-03-10", time: "18:00" } });
     const second = decideDue(due({ deadlineDueAt: at - DAY }, { people }), at - DAY);

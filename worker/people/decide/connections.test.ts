@@ -54,7 +54,7 @@ describe("a request to connect", () => {
         requesterEmail: "ana@example.com",
       },
     });
-    expect(quotas.map(({ key }) => key.split(":")[0])).toEqual(["connections", "invitations", "mailbox"]);
+    expect(quotas.map(({ key }) => key.split(":")[0])).toEqual(["connections", "invitations"]);
     expect(step.result).toMatchObject({ id, type: "connection", status: "pending" });
   });
 

@@ -11,7 +11,7 @@ it("gives every workflow's token read access to the code only", () => {
     expect([path, /^permissions:\n {2}contents: read\n\S/m.test(readFileSync(path, "utf8"))]).toEqual([path, true]);
 });
 
-it("lets only the job that publishes a release write code, and runs no code of ours or of a package in it", () => {
+it("lets only the job that publishes a release write code, and runs no code of ours or a package in it", () => {
   expect(textOf("ci").match(/\bpermissions:/g)).toHaveLength(1);
   const [build = "", publish = ""] = textOf("release").split(/^ {2}publish:$/m);
   expect(build).not.toContain(": write");
