@@ -75,6 +75,7 @@ it("has no text on the admin page that cannot be translated", async () => {
       },
       night: { startedAt: at, seconds: 4, jobs: [{ name: "archive", state: "missed", seconds: 0.4, changed: 1 }] },
       backupAt: at,
+      database: { bytes: 6_000_000_000, limit: 10_000_000_000 },
     },
     "GET /api/admin/audit": [{ id: "1", at, adminEmail: "admin@example.com", action: "send-again", subject: "" }],
   });

@@ -54,11 +54,7 @@ describe("a mailbox with many spellings", () => {
     expect([refused.status, refused.text]).toEqual([429, expect.stringContaining("You have sent victim+")]);
     expect(await fingerprint()).toBe(before);
     expect((await invite(maya, spellings(10))).status).toBe(201);
-    expect((await invite(maya, ["victim@example.com"])).status).toBe(201);
-    await mailboxes().send();
-    const sent =
-      "SELECT count(*) AS n FROM outbox WHERE kind = 'invitation' AND status = 'sent' AND recipient LIKE 'victim%'";
-    expect(await env.DB.prepare(sent).first("n")).toBe(30);
+    expect((await invite(maya, ["victim@example.com"])).status).toBe(429);
     expect((await invite(maya, ["other@example.com"])).status).toBe(201);
   });
 
@@ -67,7 +63,11 @@ describe("a mailbox with many spellings", () => {
     for (const [n, cookie] of others.entries()) {
       expect((await invite(cookie, spellings(10, `victim+${n}`))).status).toBe(201);
     }
-    expect((await invite(maya, ["victim@example.com"])).status).toBe(429);
+    expect((await invite(maya, ["victim@example.com"])).status).toBe(201);
+    await mailboxes().send();
+    const sent =
+      "SELECT count(*) AS n FROM outbox WHERE kind = 'invitation' AND status = 'sent' AND recipient LIKE 'victim%'";
+    expect(await env.DB.prepare(sent).first("n")).toBe(30);
   });
 
   it("gets three personal links a day of one event", async () => {
