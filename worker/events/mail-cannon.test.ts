@@ -273,28 +273,7 @@ describe("many accounts and one mailbox", () => {
     ).toEqual(["connection-invitation", "invitation"]);
   });
 
-  it("send it the waiting invitation also after the deadline, which may still move", async () => {
-    await env.DB.exec("DELETE FROM quotas");
-    const friend = await signIn("friend@example.com");
-    await storeQuota(caps.mailbox, { recipient: tom }, Date.now());
-    const { id } = await createDinner(friend, { inviteEmails: [tom] });
-    await mail.send();
-    const before = mail.of(tom).length;
-    await env.DB.prepare(
-      "UPDATE events SET deadline_at = ?1, deadline_date = '2038-02-01', deadline_time = '13:00' WHERE id = ?2",
-    )
-      .bind(later(), id)
-      .run();
-    await mail.send(tomorrow());
-    expect(
-      mail
-        .of(tom)
-        .slice(before)
-        .map(({ id: mailId }) => mailId.split(":")[0]),
-    ).toEqual(["invitation"]);
-  });
-
-  it("send it no waiting invitation to an event that got its date meanwhile", async () => {
+  it("send it the waiting invitation also when the event got its date and was reopened meanwhile", async () => {
     await env.DB.exec("DELETE FROM quotas");
     const friend = await signIn("friend@example.com");
     await storeQuota(caps.mailbox, { recipient: tom }, Date.now());
@@ -302,12 +281,14 @@ describe("many accounts and one mailbox", () => {
     await mail.send();
     const before = mail.of(tom).length;
     await call("POST", `/events/${id}/finalize`, { cookie: friend, body: { dateOptionId: options[0]!.id } });
+    await mail.send();
+    await call("POST", `/events/${id}/reopen`, { cookie: friend });
     await mail.send(tomorrow());
     expect(
       mail
         .of(tom)
         .slice(before)
         .map(({ id: mailId }) => mailId.split(":")[0]),
-    ).toEqual(["final-date"]);
+    ).toEqual(["invitation"]);
   });
 });

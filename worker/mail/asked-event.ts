@@ -21,12 +21,11 @@ const facts = Object.keys(columns).map((name) => `'$.event.${name}'`);
 const factsNow = Object.entries(columns).map(([name, column]) => `'$.event.${name}', e.${column}`);
 
 /**
- * Tests that an unsent row of `outbox` asks about an event that got its date, which has a mail of its own, or ended while
- * the row waited. After a deadline the mail goes out, because the deadline may still move.
+ * Tests that an unsent row of `outbox` asks about an event that ended while the row waited. After a deadline or a final
+ * date the mail goes out: the one may move and the other be taken back, and the person would never have been asked.
  */
 export const isPointless = (now: number) => sql`outbox.kind in (${asks}) and exists (select 1 from events e
-  where e.id = outbox.event_id and (e.final_option_id is not null or e.archived_at is not null
-    or e.ends_at between outbox.created_at and ${now}))`;
+  where e.id = outbox.event_id and (e.archived_at is not null or e.ends_at between outbox.created_at and ${now}))`;
 
 /** Returns the SQL for a job as the ledger stores it: a request for answers leaves out what its stored event has. */
 export function withoutEvent(job: SQL): SQL {
