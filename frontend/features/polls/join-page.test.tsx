@@ -53,6 +53,14 @@ test("a guest joins with a name and no address, goes on to their own poll, and t
   expect(screen.getByRole("link", { name: "Open your answers" }).getAttribute("href")).toBe("/poll/own");
 });
 
+test("who has answered in this browser reads it before the dates", () => {
+  rememberJoined("code", "own");
+  render(<PollPage data={pageData()} />);
+  const note = screen.getByRole("link", { name: "Open your answers" });
+  const dates = screen.getByRole("heading", { name: /work for you/ });
+  expect(note.compareDocumentPosition(dates) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test("a visitor with an account joins as themselves, and a full event accepts no answers", () => {
   rememberJoined("code", "own");
   render(<PollPage data={pageData({ join: { ...join, joinsAs: "kim@example.com", isFull: true } })} />);

@@ -17,12 +17,12 @@ export function JoinFields({ join }: { join: JoinData }) {
     <>
       <input type="hidden" name="key" value={join.key} />
       {join.joinsAs !== null && (
-        <p className="mt-2 text-sm text-ink-2 wrap-anywhere">
+        <p className="mb-4 text-sm text-ink-2 wrap-anywhere">
           {i18n.t("You join as {email}.", { email: join.joinsAs })}
         </p>
       )}
       {joined !== null && join.joinsAs === null && (
-        <p className="mt-4 text-sm">
+        <p className="mb-4 text-sm">
           {i18n.t("You have answered in this browser.")}{" "}
           <a className="link hit" href={`/poll/${joined}`}>
             {i18n.t("Open your answers")}

@@ -114,6 +114,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
           <UnsentNote isLost={state.isLost} isSending={isSending} onSend={submit} />
         </Suspense>
       )}
+      {join && <JoinFields join={join} />}
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mb-2 lg:min-h-8">
         <h2 id="dates" className="text-xl">
           {fresh.length > 0 ? newDatesTitle(fresh, i18n) : datesTitle(final, options.length, stored, isClosed, i18n)}
@@ -187,7 +188,6 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
           onType={(text) => dispatch({ type: "typed", field: "partySize", text })}
         />
       )}
-      {join && <JoinFields join={join} />}
       {(!isClosed || draft.comments !== "") && (
         <CommentField
           id={COMMENTS_ID}
