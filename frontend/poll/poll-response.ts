@@ -20,6 +20,24 @@ interface PageParts {
   status?: number;
 }
 
+/** Returns the page for when the Worker fails. It asks to come back, at the time that the Worker named if it named one. */
+export function unavailableResponse(html: string, { i18n, headers }: PageParts): Response {
+  if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
+  return pageResponse(html, { i18n, headers, status: 503 });
+}
+
+/** Sends the browser on after a form. `responses` are the headers of the API's responses. */
+export function seeOther(location: string, responses: Headers[] = []): Response {
+  const headers = pollHeaders(null, responses);
+  headers.set("Location", location);
+  return new Response(null, { status: 303, headers });
+}
+
+/** Returns a response to HEAD. */
+export function withoutBody({ status, headers }: Response): Response {
+  return new Response(null, { status, headers });
+}
+
 /** Returns a refusal of one sentence. */
 export function plainRefusal(status: number, sentence: string, i18n: Words): Response {
   const headers = pollHeaders(null);

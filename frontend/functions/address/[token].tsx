@@ -4,7 +4,14 @@ import { callApi, readTemplate, refusalOf, tokenOf } from "../../poll/edge-calls
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import { methodRefusal, otherSiteRefusal, pageResponse, pollHeaders } from "../../poll/poll-response.ts";
+import {
+  methodRefusal,
+  otherSiteRefusal,
+  pageResponse,
+  pollHeaders,
+  unavailableResponse,
+  withoutBody,
+} from "../../poll/poll-response.ts";
 import { renderAddAddressHtml, renderAddressRefusedHtml, renderUnavailableHtml } from "../../poll/render-message.tsx";
 
 /** Renders the page behind the link that was mailed to an address. Changes nothing. */
@@ -14,8 +21,7 @@ export async function onRequestGet(context: EdgeContext): Promise<Response> {
 
 /** Same as GET, without the body. */
 export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  const { status, headers } = await onRequestGet(context);
-  return new Response(null, { status, headers });
+  return withoutBody(await onRequestGet(context));
 }
 
 /** Handles the page's button, which adds the address. */
@@ -55,7 +61,6 @@ async function addressPage(context: EdgeContext, method: "GET" | "POST"): Promis
     const html = renderAddressRefusedHtml(template.html, reason, { i18n, url });
     return pageResponse(html, { i18n, headers, status: response.status });
   }
-  if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
   const html = renderUnavailableHtml(template.html, url.pathname, { i18n, url });
-  return pageResponse(html, { i18n, headers, status: 503 });
+  return unavailableResponse(html, { i18n, headers });
 }

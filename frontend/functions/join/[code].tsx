@@ -8,7 +8,16 @@ import { callApi, readJson, readTemplate, refusalOf, tokenOf } from "../../poll/
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import {
+  methodRefusal,
+  otherSiteRefusal,
+  pageResponse,
+  plainRefusal,
+  pollHeaders,
+  seeOther,
+  unavailableResponse,
+  withoutBody,
+} from "../../poll/poll-response.ts";
 import { renderPollHtml } from "../../poll/render.tsx";
 import {
   renderEndedLinkHtml,
@@ -32,8 +41,7 @@ export async function onRequestGet(context: EdgeContext): Promise<Response> {
 
 /** Same as GET, without the body. */
 export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  const { status, headers } = await onRequestGet(context);
-  return new Response(null, { status, headers });
+  return withoutBody(await onRequestGet(context));
 }
 
 /** Handles the form sent without JavaScript. The guest goes on to their own poll. */
@@ -59,9 +67,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
     return joinPage(context, { status: response?.status ?? 503, form, problem, headers });
   }
   const result = (await response.json()) as Joined;
-  const onward = pollHeaders(null, headers);
-  onward.set("Location", `/poll/${result.token}?done=${result.updated ? "updated" : "submitted"}`);
-  return new Response(null, { status: 303, headers: onward });
+  return seeOther(`/poll/${result.token}?done=${result.updated ? "updated" : "submitted"}`, headers);
 }
 
 /** Refuses every other method. */
@@ -89,9 +95,8 @@ async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {
     return pageResponse(html, { i18n, headers, status: 410 });
   }
   if (page === null) {
-    if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
     const html = renderUnavailableHtml(template.html, url.pathname, { i18n, url });
-    return pageResponse(html, { i18n, headers, status: 503 });
+    return unavailableResponse(html, { i18n, headers });
   }
   const { joinsAs, isFull, ...poll } = page;
   const join = {

@@ -10,7 +10,16 @@ import { callApi, readJson, readTemplate, refusalOf, tokenOf } from "../../poll/
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import {
+  methodRefusal,
+  otherSiteRefusal,
+  pageResponse,
+  plainRefusal,
+  pollHeaders,
+  seeOther,
+  unavailableResponse,
+  withoutBody,
+} from "../../poll/poll-response.ts";
 import { renderPollHtml } from "../../poll/render.tsx";
 import { renderInvalidLinkHtml, renderNotAvailableHtml, renderUnavailableHtml } from "../../poll/render-message.tsx";
 
@@ -21,8 +30,7 @@ export async function onRequestGet(context: EdgeContext): Promise<Response> {
 
 /** Same as GET, without the body. */
 export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  const { status, headers } = await onRequestGet(context);
-  return new Response(null, { status, headers });
+  return withoutBody(await onRequestGet(context));
 }
 
 /** Handles the form sent without JavaScript. */
@@ -46,9 +54,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   );
   if (response?.ok) {
     const { updated } = (await response.json()) as { updated: boolean };
-    const headers = pollHeaders(null, [response.headers]);
-    headers.set("Location", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
-    return new Response(null, { status: 303, headers });
+    return seeOther(`/poll/${token}?done=${updated ? "updated" : "submitted"}`, [response.headers]);
   }
   const status = response?.status ?? 503;
   const problem = problemFromRefusal(await refusalOf(response, i18n), i18n);
@@ -57,9 +63,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
 
 /** Asks whether this person can't make the final date any more, as the link in the mail does. Changes nothing. */
 function askWhetherNobodyComes(token: string, { cannot }: AnswerForm): Response {
-  const headers = pollHeaders(null);
-  headers.set("Location", `/poll/${token}?cannot=${encodeURIComponent(cannot)}`);
-  return new Response(null, { status: 303, headers });
+  return seeOther(`/poll/${token}?cannot=${encodeURIComponent(cannot)}`);
 }
 
 /** Sends the e-mail that adds an address, and shows the page again. */
@@ -107,9 +111,8 @@ async function pollPage(context: EdgeContext, responses: Headers[], sent?: Sent)
     return pageResponse(renderNotAvailableHtml(template.html, reason, { i18n, url }), { i18n, headers, status: 410 });
   }
   if (poll === null) {
-    if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
     const html = renderUnavailableHtml(template.html, url.pathname + url.search, { i18n, url });
-    return pageResponse(html, { i18n, headers, status: 503 });
+    return unavailableResponse(html, { i18n, headers });
   }
   const html = renderPollHtml(template.html, poll, {
     ...{ i18n, token, url, address: sent?.address },

@@ -6,7 +6,16 @@ import { callApi, readJson, readTemplate, refusalOf } from "../../poll/edge-call
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import {
+  methodRefusal,
+  otherSiteRefusal,
+  pageResponse,
+  plainRefusal,
+  pollHeaders,
+  seeOther,
+  unavailableResponse,
+  withoutBody,
+} from "../../poll/poll-response.ts";
 import { renderInvalidChoicesLinkHtml, renderReportHtml, renderUnavailableHtml } from "../../poll/render-message.tsx";
 
 /** Renders the page behind 'Report this' below a mail. Changes nothing. */
@@ -16,8 +25,7 @@ export async function onRequestGet(context: EdgeContext): Promise<Response> {
 
 /** Same as GET, without the body. */
 export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  const { status, headers } = await onRequestGet(context);
-  return new Response(null, { status, headers });
+  return withoutBody(await onRequestGet(context));
 }
 
 /** Handles the page's button. The page opens again and says that the mail is reported. */
@@ -29,9 +37,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence, words);
   const response = await callApi(context, "POST", pathOf(context), { reason: reading.data.get("reason") });
   if (!response?.ok) return reportPage(context, { status: response?.status ?? 503 });
-  const headers = pollHeaders(null, [response.headers]);
-  headers.set("Location", new URL(request.url).pathname);
-  return new Response(null, { status: 303, headers });
+  return seeOther(new URL(request.url).pathname, [response.headers]);
 }
 
 /** Refuses every other method. */
@@ -60,8 +66,7 @@ async function reportPage(context: EdgeContext, failed?: { status: number }): Pr
     const html = renderInvalidChoicesLinkHtml(template.html, { i18n, url, reason });
     return pageResponse(html, { i18n, headers, status: response.status });
   }
-  if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
   const title = i18n.t("We can’t open this page right now");
   const html = renderUnavailableHtml(template.html, url.pathname, { i18n, url, title });
-  return pageResponse(html, { i18n, headers, status: 503 });
+  return unavailableResponse(html, { i18n, headers });
 }

@@ -6,7 +6,16 @@ import { callApi, readJson, readTemplate } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
 import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import { methodRefusal, otherSiteRefusal, pageResponse, plainRefusal, pollHeaders } from "../../poll/poll-response.ts";
+import {
+  methodRefusal,
+  otherSiteRefusal,
+  pageResponse,
+  plainRefusal,
+  pollHeaders,
+  seeOther,
+  unavailableResponse,
+  withoutBody,
+} from "../../poll/poll-response.ts";
 import {
   renderInvalidChoicesLinkHtml,
   renderMailChoicesHtml,
@@ -20,8 +29,7 @@ export async function onRequestGet(context: EdgeContext): Promise<Response> {
 
 /** Same as GET, without the body. */
 export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  const { status, headers } = await onRequestGet(context);
-  return new Response(null, { status, headers });
+  return withoutBody(await onRequestGet(context));
 }
 
 /** Handles the page's buttons. The page opens again with the saved choice. */
@@ -37,9 +45,7 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   const choice = { scope, optedOut: optedOut === "true" || (optedOut === "false" ? false : optedOut) };
   const response = await callApi(context, "POST", pathOf(context), choice);
   if (!response?.ok) return choicesPage(context, { status: response?.status ?? 503 });
-  const headers = pollHeaders(null, [response.headers]);
-  headers.set("Location", `${new URL(request.url).pathname}#${scope}`);
-  return new Response(null, { status: 303, headers });
+  return seeOther(`${new URL(request.url).pathname}#${scope}`, [response.headers]);
 }
 
 /** Refuses every other method. */
@@ -67,8 +73,7 @@ async function choicesPage(context: EdgeContext, failed?: { status: number }): P
     const html = renderInvalidChoicesLinkHtml(template.html, { i18n, url });
     return pageResponse(html, { i18n, headers, status: 404 });
   }
-  if (!headers.has("Retry-After")) headers.set("Retry-After", "10");
   const title = i18n.t("Couldn't load your e-mail choices.");
   const html = renderUnavailableHtml(template.html, url.pathname, { i18n, url, title });
-  return pageResponse(html, { i18n, headers, status: 503 });
+  return unavailableResponse(html, { i18n, headers });
 }
