@@ -1,10 +1,12 @@
 import { Suspense } from "react";
 import { useWords } from "../../lib/words.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
-import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
+import { LoadingBlock } from "../../ui/state/skeleton.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 
 const SessionList = lazyPart(() => import("./session-list.tsx"));
+
+const loading = <LoadingBlock className="h-20 rounded-control" />;
 
 export function SessionsCard() {
   const i18n = useWords();
@@ -14,18 +16,9 @@ export function SessionsCard() {
       title={i18n.t("Where you are signed in")}
       text={i18n.t("A browser that is not used for 14 days is signed out automatically.")}
     >
-      <Suspense fallback={<SessionsSkeleton />}>
-        <SessionList loading={<SessionsSkeleton />} />
+      <Suspense fallback={loading}>
+        <SessionList loading={loading} />
       </Suspense>
     </SettingsCard>
-  );
-}
-
-function SessionsSkeleton() {
-  return (
-    <div aria-busy="true">
-      <LoadingStatus />
-      <Skeleton className="h-20 rounded-control" />
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
-import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
+import { LoadingBlock } from "../../ui/state/skeleton.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
 import { formatMoment } from "./format-moment.ts";
 import { adminAuditQuery } from "./queries.ts";
@@ -79,12 +79,7 @@ function Entries() {
   const { data: actions, error, isPlaceholderData } = query;
   if (error) return <LoadFailure text={failureSentence(error, i18n)} query={query} />;
   if (!actions) {
-    return (
-      <div aria-busy="true">
-        <LoadingStatus />
-        <Skeleton className="h-40 rounded-card!" />
-      </div>
-    );
+    return <LoadingBlock className="h-40 rounded-card!" />;
   }
   const last = actions.at(-1);
   const isFull = actions.length === ADMIN_PAGE_SIZE;

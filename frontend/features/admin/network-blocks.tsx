@@ -10,7 +10,7 @@ import { Field } from "../../ui/form/field.tsx";
 import { controlClass, Input } from "../../ui/form/input.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
-import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
+import { LoadingBlock } from "../../ui/state/skeleton.tsx";
 import { AdminTable, type Column } from "./admin-table.tsx";
 import { formatMoment } from "./format-moment.ts";
 import { adminNetworksQuery } from "./queries.ts";
@@ -40,10 +40,7 @@ export function NetworkBlocks() {
       {error && !blocks ? (
         <LoadFailure text={failureSentence(error, i18n)} query={query} />
       ) : !blocks ? (
-        <div aria-busy="true">
-          <LoadingStatus />
-          <Skeleton className="h-14 rounded-card!" />
-        </div>
+        <LoadingBlock className="h-14 rounded-card!" />
       ) : blocks.length === 0 ? (
         <p>{i18n.t("No network is blocked.")}</p>
       ) : (

@@ -6,7 +6,7 @@ import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
-import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
+import { LoadingBlock } from "../../ui/state/skeleton.tsx";
 import { formatMoment } from "./format-moment.ts";
 import { NetworkBlocks } from "./network-blocks.tsx";
 import { adminReportsQuery } from "./queries.ts";
@@ -33,10 +33,7 @@ function Reports() {
       {error && !organizers ? (
         <LoadFailure text={failureSentence(error, i18n)} query={query} />
       ) : !organizers ? (
-        <div aria-busy="true">
-          <LoadingStatus />
-          <Skeleton className="h-40 rounded-card!" />
-        </div>
+        <LoadingBlock className="h-40 rounded-card!" />
       ) : organizers.length === 0 ? (
         <EmptyState
           level={3}

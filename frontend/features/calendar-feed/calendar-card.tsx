@@ -1,10 +1,12 @@
 import { Suspense } from "react";
 import { useWords } from "../../lib/words.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
-import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
+import { LoadingBlock } from "../../ui/state/skeleton.tsx";
 import { SettingsCard } from "../account/settings-card.tsx";
 
 const CalendarFeed = lazyPart(() => import("./calendar-feed.tsx"));
+
+const loading = <LoadingBlock className="h-11 rounded-control" />;
 
 export function CalendarCard() {
   const i18n = useWords();
@@ -16,18 +18,9 @@ export function CalendarCard() {
         "A secret address for your calendar app. It shows your chosen dates, organized and received, and follows every change.",
       )}
     >
-      <Suspense fallback={<FeedSkeleton />}>
-        <CalendarFeed loading={<FeedSkeleton />} />
+      <Suspense fallback={loading}>
+        <CalendarFeed loading={loading} />
       </Suspense>
     </SettingsCard>
-  );
-}
-
-function FeedSkeleton() {
-  return (
-    <div aria-busy="true">
-      <LoadingStatus />
-      <Skeleton className="h-11 rounded-control" />
-    </div>
   );
 }

@@ -2,10 +2,12 @@ import { Suspense } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { useWords } from "../../lib/words.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
-import { LoadingStatus, Skeleton } from "../../ui/state/skeleton.tsx";
+import { LoadingBlock } from "../../ui/state/skeleton.tsx";
 import { SettingsCard } from "../account/settings-card.tsx";
 
 const PasskeyList = lazyPart(() => import("./passkey-list.tsx"));
+
+const loading = <LoadingBlock className="h-20 rounded-control" />;
 
 export function PasskeysCard({ user }: { user: User }) {
   const i18n = useWords();
@@ -15,18 +17,9 @@ export function PasskeysCard({ user }: { user: User }) {
       title={i18n.t("Passkeys")}
       text={i18n.t("Sign in with your face, finger or screen lock, without an e-mail.")}
     >
-      <Suspense fallback={<PasskeysSkeleton />}>
-        <PasskeyList user={user} loading={<PasskeysSkeleton />} />
+      <Suspense fallback={loading}>
+        <PasskeyList user={user} loading={loading} />
       </Suspense>
     </SettingsCard>
-  );
-}
-
-function PasskeysSkeleton() {
-  return (
-    <div aria-busy="true">
-      <LoadingStatus />
-      <Skeleton className="h-20 rounded-control" />
-    </div>
   );
 }

@@ -15,3 +15,13 @@ export function LoadingStatus() {
     </p>
   );
 }
+
+/** One skeleton in a region of its own, which is loading. */
+export function LoadingBlock({ className }: { className: string }) {
+  return (
+    <div aria-busy="true">
+      <LoadingStatus />
+      <Skeleton className={className} />
+    </div>
+  );
+}
