@@ -10,17 +10,12 @@ import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { useWords } from "../lib/words.ts";
+import { Address } from "../ui/address.tsx";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
-
-const Address = ({ email }: { email: string }) => (
-  <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
-    {email}
-  </strong>
-);
 
 /** Opened from the mail to a new address. Opening it changes nothing; the button works in the account's own browser. */
 export function Component() {

@@ -10,6 +10,7 @@ import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { offersPasswords } from "../lib/offers-passwords.ts";
 import { useWords } from "../lib/words.ts";
+import { Address } from "../ui/address.tsx";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 
@@ -37,11 +38,7 @@ function NewBrowser({ link }: { link: MailedLink & { token: string } }) {
   const i18n = useWords();
   const end = useEndSessionByLink();
   const [isOwn, setOwn] = useState(false);
-  const email = (
-    <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
-      {link.email}
-    </strong>
-  );
+  const email = <Address email={link.email} />;
   const browser = link.browser || "unknown";
   if (end.isSuccess) return <Ended browser={browser} />;
   if (isOwn) {

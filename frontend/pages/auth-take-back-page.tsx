@@ -8,14 +8,9 @@ import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { useWords } from "../lib/words.ts";
+import { Address } from "../ui/address.tsx";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
-
-const Address = ({ email }: { email: string }) => (
-  <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
-    {email}
-  </strong>
-);
 
 /** Opened from the mail to a former address, in any browser. Opening it changes nothing. */
 export function Component() {

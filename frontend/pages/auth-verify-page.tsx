@@ -11,6 +11,7 @@ import { saveWaiting, signInLabel, WaitingEventCard } from "../features/events/c
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { useWords } from "../lib/words.ts";
+import { Address } from "../ui/address.tsx";
 import { Button, ButtonLink } from "../ui/form/button.tsx";
 import { FieldError } from "../ui/form/field.tsx";
 
@@ -32,16 +33,7 @@ export function Component() {
       {({ email, waiting, token }) => (
         <MailedLinkCard title={i18n.t("Sign in to Eightish")}>
           <p className="text-ink-2">
-            <Trans
-              id="You are signing in as {email}."
-              values={{
-                email: (
-                  <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
-                    {email}
-                  </strong>
-                ),
-              }}
-            />
+            <Trans id="You are signing in as {email}." values={{ email: <Address email={email} /> }} />
           </p>
           <SignInByLink token={token} waiting={waiting} />
         </MailedLinkCard>

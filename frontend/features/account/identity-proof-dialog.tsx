@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
+import { Address } from "../../ui/address.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { FieldError } from "../../ui/form/field.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
@@ -23,11 +24,7 @@ interface IdentityProofDialogProps {
 export default function IdentityProofDialog({ email, action, reason, onProved, onClose }: IdentityProofDialogProps) {
   const i18n = useWords();
   const { pin, type, submit, mail, sendPin, prove } = usePinRequest(email, onProved);
-  const address = (
-    <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
-      {email}
-    </strong>
-  );
+  const address = <Address email={email} />;
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const isMailed = useRef(false);

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react";
-import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
 import { useWords } from "../../lib/words.ts";
+import { Address } from "../../ui/address.tsx";
 import { Button, ButtonLink } from "../../ui/form/button.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { ConfirmBanner } from "../account/confirm-banner.tsx";
@@ -49,7 +49,7 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
   return (
     <MailedLinkCard title={<Trans id="{name} wants to connect" values={{ name }} />}>
       <p className="text-ink-2">
-        <Trans id="This request was sent to {email}." values={{ email: <Address>{receiverEmail}</Address> }} />
+        <Trans id="This request was sent to {email}." values={{ email: <Address email={receiverEmail} /> }} />
       </p>
       <p className="text-ink-2">
         {i18n.t("Connected people see each other's names and concert preferences. Nothing is shared until you accept.")}
@@ -160,14 +160,6 @@ function WayToAccept({ request: { receiverEmail }, user }: WhoProps) {
     >
       {i18n.t("Sign in with that address")}
     </Button>
-  );
-}
-
-function Address({ children }: { children: ReactNode }) {
-  return (
-    <strong dir="auto" className="font-semibold wrap-anywhere text-ink">
-      {children}
-    </strong>
   );
 }
 
