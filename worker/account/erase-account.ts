@@ -18,7 +18,7 @@ import type { Context } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
-import { queueMails } from "../mail/outbox.ts";
+import { queueManyMails } from "../mail/outbox.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
 import { areAffectedEventsUnchanged, readAffectedEvents } from "./read-affected-events.ts";
 
@@ -65,30 +65,10 @@ export async function eraseAccount(
           ),
         ),
       // Follows the deletion of the account's own mails, because one of these is to the account itself.
-      ...inBatches(mails).map((batch) => queueMails(db, batch, now, condition)),
+      ...queueManyMails(db, mails, now, condition),
       db.delete(users).where(and(eq(users.id, user.id), condition)),
     ],
   };
-}
-
-// D1 binds values of up to 2 MB. An event's mails share its text of at most some 20 KB, and each mail adds 300 bytes.
-const MAILS_A_STATEMENT = 500;
-const EVENTS_A_STATEMENT = 50;
-
-/** Splits mails so that each part fits into one statement. */
-export function inBatches<Mail extends { job: object }>(mails: Mail[]): Mail[][] {
-  const batches: Mail[][] = [];
-  let jobs = new Set<object>();
-  for (const mail of mails) {
-    const batch = batches.at(-1);
-    jobs.add(mail.job);
-    if (batch && batch.length < MAILS_A_STATEMENT && jobs.size <= EVENTS_A_STATEMENT) batch.push(mail);
-    else {
-      batches.push([mail]);
-      jobs = new Set([mail.job]);
-    }
-  }
-  return batches;
 }
 
 /** Removes a person from other people's events. */

@@ -8,9 +8,8 @@ import { mailFromAddress } from "../lib/config.ts";
 import { optionColumns, toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
-import { queueMails } from "../mail/outbox.ts";
+import { queueManyMails } from "../mail/outbox.ts";
 import { type AddressHoldings, type Move as Decided, decideMove } from "./decide/move-address.ts";
-import { inBatches } from "./erase-account.ts";
 
 /** A confirmed account that gets another address. `id` names the change. */
 export interface Move extends Decided {
@@ -50,7 +49,7 @@ export async function moveAddress(context: Context, move: Move): Promise<MovedAd
       db.run(sql`insert or ignore into opt_outs (email, organizer_id, created_at)
         select ${email}, organizer_id, ${now} from opt_outs where ${mailboxKeySql(sql`email`)} = ${mailboxKey(user.email)}`),
       endFeedOf(db, user.id, now),
-      ...inBatches(moved.mails).map((mails) => queueMails(db, mails, now)),
+      ...queueManyMails(db, moved.mails, now),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
-import type { Identity } from "../auth/session.ts";
+import { freshAndStrong, type Identity } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
@@ -17,8 +17,7 @@ import { noteOwnEvent } from "./security-events.ts";
 export async function removePassword(context: SessionContext): Promise<Identity & { mailId: string }> {
   const { db, session, now } = context;
   const { userId } = session;
-  const proof = { isFresh: true, isStrong: true };
-  const { user, startedBy } = await signedInBatch(context, {}, proof);
+  const { user, startedBy } = await signedInBatch(context, {}, freshAndStrong);
   if (user.emailVerifiedAt === null)
     throw failure("unconfirmed-address", "Please confirm your e-mail address before you remove your password.");
   const mailId = mailIds.passwordRemoved(userId, now);
@@ -35,7 +34,7 @@ export async function removePassword(context: SessionContext): Promise<Identity 
         .set({ passwordHash: null })
         .where(and(eq(users.id, userId), isNotNull(users.passwordHash))),
     },
-    proof,
+    freshAndStrong,
   );
   return { user: { ...user, passwordHash: null }, startedBy, mailId };
 }

@@ -56,6 +56,9 @@ export interface Proof {
   isStrong?: boolean;
 }
 
+/** What replaces or removes a way to sign in asks for. */
+export const freshAndStrong: Proof = { isFresh: true, isStrong: true };
+
 /** Tests in a write that a session is live and has the proof. */
 export function isSessionLive(
   { sessionId, userId }: SessionClaims,

@@ -25,14 +25,39 @@ export function queueMail(db: Db, mail: Mail, now: number, condition: SQL = sql`
 
 /**
  * Queues the mails in one statement with one bound list, in which mails with equal text share it. A request for answers
- * takes its event's facts from the event when it is sent. An existing id stays
- * as it is; any other violation fails the batch. Skips unsolicited mail to people who opted out. A mail with a purpose
- * replaces waiting mail of the same purpose for the same person and keeps the later due time. 'Everybody has answered'
- * is the exception: it is due at once. Mail of an unverified sender waits until they confirm their address. Each row has
- * the language of its invite or event, because an account's deletion erases these before their cancellations are sent.
+ * takes its event's facts from the event when it is sent. An existing id stays as it is; any other violation fails the
+ * batch. Skips unsolicited mail to people who opted out. A mail with a purpose replaces waiting mail of the same purpose
+ * for the same person and keeps the later due time. 'Everybody has answered' is the exception: it is due at once. Mail of
+ * an unverified sender waits until they confirm their address. Each row has the language of its invite or event, because
+ * an account's deletion erases these before their cancellations are sent.
  */
 export function queueMails(db: Db, mails: Mail[], now: number, condition: SQL = sql`true`) {
   return queueMailList(db, mailList(mails), now, condition);
+}
+
+/** Queues any number of mails, in as many statements as they need. */
+export function queueManyMails(db: Db, mails: Mail[], now: number, condition?: SQL): QueuedMails[] {
+  return partsOf(mails).map((part) => queueMails(db, part, now, condition));
+}
+
+// D1 binds values of up to 2 MB. An event's mails share its text of at most some 20 KB, and each mail adds 300 bytes.
+const MAILS_A_STATEMENT = 500;
+const EVENTS_A_STATEMENT = 50;
+
+/** Splits mails so that each part fits into one statement. */
+function partsOf(mails: Mail[]): Mail[][] {
+  const batches: Mail[][] = [];
+  let jobs = new Set<object>();
+  for (const mail of mails) {
+    const batch = batches.at(-1);
+    jobs.add(mail.job);
+    if (batch && batch.length < MAILS_A_STATEMENT && jobs.size <= EVENTS_A_STATEMENT) batch.push(mail);
+    else {
+      batches.push([mail]);
+      jobs = new Set([mail.job]);
+    }
+  }
+  return batches;
 }
 
 /** Does what {@link queueMails} does with a {@link mailList}, which a compiled batch gives as a placeholder. */

@@ -75,11 +75,7 @@ export function unprovenQuotas(
 /** Returns what a visitor without a proven address stores, in bytes. Those of this machine count nothing. */
 export function visitorQuotas(stored: Stored, clientIp: string, now: number): Quota[] {
   if (isLoopback(clientIp)) return [];
-  const used = bytesOf(stored);
-  return networkQuotas(caps.unprovenOfNetwork, (network) => ({ network }), clientIp, now).map((quota) => ({
-    ...quota,
-    used,
-  }));
+  return networkQuotas(caps.unprovenOfNetwork, (network) => ({ network }), clientIp, now, bytesOf(stored));
 }
 
 /** Returns the quotas of a cap in all networks of a client. A wider network allows more. */
@@ -88,8 +84,11 @@ function networkQuotas<Per extends string>(
   of: (network: string) => Record<Per, string>,
   clientIp: string,
   now: number,
+  used = 1,
 ): Quota[] {
-  return networksOf(clientIp).map(({ name, factor }) => quotaOf(cap, of(name), now, { allowed: cap.allowed * factor }));
+  return networksOf(clientIp).map(({ name, factor }) =>
+    quotaOf(cap, of(name), now, { allowed: cap.allowed * factor, used }),
+  );
 }
 
 /**
@@ -142,10 +141,7 @@ export function codeMailQuotas(email: string, clientIp: string, now: number): Co
 /** Returns what an event that waits for a sign-in counts, in bytes. Those from this machine count nothing. */
 export function waitingEventQuotas(bytes: number, clientIp: string, now: number): Quota[] {
   if (isLoopback(clientIp)) return [];
-  return networkQuotas(caps.waitingEvents, (network) => ({ network }), clientIp, now).map((quota) => ({
-    ...quota,
-    used: bytes,
-  }));
+  return networkQuotas(caps.waitingEvents, (network) => ({ network }), clientIp, now, bytes);
 }
 
 /** Returns the ceiling for all sign-in mails or PIN guesses of browsers in which their owner has not signed in. */

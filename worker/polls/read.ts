@@ -48,8 +48,10 @@ const readForUser = compiledBatch((db) => ({ ...forGuest(db), users: selectSessi
 
 type Rows = Awaited<ReturnType<typeof readForAnswer>> & Partial<Awaited<ReturnType<typeof readForUser>>>;
 
-/** Returns what a token opens, and what its visitor sees, in one round trip. Throws 404 when the token opens nothing, and 410 for
- * an event that an admin keeps from everybody. */
+/**
+ * Returns what a token opens, and what its visitor sees, in one round trip. Throws 404 when the token opens nothing, and
+ * 410 for an event that an admin keeps from everybody.
+ */
 export async function readPoll(context: Context, reading: Reading): Promise<Read> {
   if (!pollToken.safeParse(reading.token).success) throw invalidLink();
   const rows = await readRows(context, reading);

@@ -11,24 +11,21 @@ import { toIso } from "../../lib/clock.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { accountNotice } from "../../mail/outbox.ts";
-import type { UserRow } from "../session.ts";
+import { freshAndStrong, type UserRow } from "../session.ts";
 import { signedInBatch } from "../signed-in-batch.ts";
 import { findChallenge, redeemChallenge, storeChallenge, usedUp } from "./challenges.ts";
 import { toPasskey } from "./passkeys.ts";
 import { challengeOf, creationOptions, verifyNewPasskey } from "./web-authn.ts";
 
-// A passkey opens admin pages and outlives a changed password.
-const proof = { isFresh: true, isStrong: true };
-
 /** Returns what the browser needs to make a passkey. Throws as {@link addPasskey} does. */
 export async function startAdding(context: SessionContext) {
   const { db, config, session, now } = context;
-  const { existing, user } = await signedInBatch(context, { existing: existingPasskeys(context) }, proof);
+  const { existing, user } = await signedInBatch(context, { existing: existingPasskeys(context) }, freshAndStrong);
   requireMayAdd(user, existing);
   const { id, email } = user;
   const options = await creationOptions(config, { user: { id, email, name: fullName(user) }, existing });
   const challenge = { id: options.challenge, userId: session.userId };
-  await signedInBatch(context, { stored: storeChallenge(db, challenge, now) }, proof);
+  await signedInBatch(context, { stored: storeChallenge(db, challenge, now) }, freshAndStrong);
   return options;
 }
 
@@ -50,7 +47,7 @@ export function addPasskey(
     const { existing, challenges, known, user } = await signedInBatch(
       context,
       { existing: existingPasskeys(context), challenges: findChallenge(db, challenge, now), known: isKnown },
-      proof,
+      freshAndStrong,
     );
     requireMayAdd(user, existing);
     if (challenges.length === 0) throw usedUp();
@@ -84,7 +81,7 @@ export function addPasskey(
           now,
         ),
       },
-      proof,
+      freshAndStrong,
     );
     return { added: toPasskey(row), mailId };
   });

@@ -8,6 +8,7 @@ import type { SessionContext } from "../../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../../lib/clock.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { accountNotice } from "../../mail/outbox.ts";
+import { freshAndStrong } from "../session.ts";
 import { signedInBatch } from "../signed-in-batch.ts";
 
 type PasskeyRow = typeof passkeys.$inferSelect;
@@ -45,9 +46,8 @@ export async function renamePasskey(
  */
 export async function removePasskey(context: SessionContext, { id }: { id: string }): Promise<string> {
   const { db, session, now } = context;
-  const proof = { isFresh: true, isStrong: true };
   const own = db.select({ name: passkeys.name }).from(passkeys).where(isOwn(context, id));
-  const { user, found } = await signedInBatch(context, { found: own }, proof);
+  const { user, found } = await signedInBatch(context, { found: own }, freshAndStrong);
   const [passkey] = found;
   if (!passkey) throw notFound();
   const mailId = mailIds.passkeyRemoved(session.userId, now);
@@ -65,7 +65,7 @@ export async function removePasskey(context: SessionContext, { id }: { id: strin
       ended: endOthers(db, session, eq(sessions.passkeyId, id)),
       removed: db.delete(passkeys).where(isOwn(context, id)),
     },
-    proof,
+    freshAndStrong,
   );
   if (removed.meta.changes === 0) throw notFound();
   return mailId;
