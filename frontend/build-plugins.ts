@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Messages } from "@lingui/core";
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
-import { appLanguages, type Language, languages } from "../schema/languages.ts";
+import { appLanguages, type Language, languages } from "#schema/languages.ts";
 import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
 import { thirdPartyNotices } from "../worker/scripts/deploy/third-party.ts";
 import { fileOf, patternOf, routes } from "./app/routes.ts";

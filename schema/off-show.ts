@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: a type import adds nothing to the browser's code
 import type { StoredShow } from "./contracts/swipe.ts";
 
 /** Returns true when a show does not take place on a known date: it is cancelled, or postponed without a new one. */

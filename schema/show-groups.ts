@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: a type import adds nothing to the browser's code
 import type { PileShow } from "./contracts/swipe.ts";
 import { groupBy } from "./group-by.ts";
 import { isOff } from "./off-show.ts";

@@ -1,5 +1,9 @@
-import type { MailMessage } from "./mail/enqueue.ts";
 import type { PushJob } from "./notifications/push-job.ts";
+
+/** A queue message holds only the id of a ledger row, so it is never stale or secret. */
+export interface MailMessage {
+  outboxId: string;
+}
 
 /** Bindings of wrangler.toml; `config()` checks every text before use. */
 export interface Env {

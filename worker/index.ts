@@ -1,9 +1,8 @@
 import { app } from "./app.ts";
 import { runCron } from "./cron.ts";
-import type { Env } from "./env.ts";
+import type { Env, MailMessage } from "./env.ts";
 import { logFailure } from "./http/errors.ts";
 import { consumeDeadMail, consumeMail } from "./mail/consumer.ts";
-import type { MailMessage } from "./mail/enqueue.ts";
 import { consumePushes } from "./notifications/consumer.ts";
 import type { PushJob } from "./notifications/push-job.ts";
 

@@ -9,7 +9,6 @@ import { hmac, type Secrets, verifyingSecrets } from "../lib/signing.ts";
 import { mailIds } from "../mail/mail.ts";
 import { accountNotice, type QueuedMails } from "../mail/outbox.ts";
 import { retention } from "../policy/retention.ts";
-import type { Visitor } from "./start-session.ts";
 
 /** Returns the stored forms of a browser's key for an address: the present one, and that of the previous secret. */
 async function browserHashes(config: Secrets, { email, key }: { email: string; key: string }): Promise<string[]> {
@@ -29,7 +28,7 @@ interface SignInBrowser {
   /** Selects the account's id in its one column. */
   owner: SQL;
   email: string;
-  visitor: Visitor;
+  visitor: { browser: string; browserKey: string; claims: SessionClaims | null };
   /** True for a sign-in that makes or proves the account, which is its first. It tells nothing. */
   isFirst?: boolean;
 }

@@ -11,8 +11,7 @@ import { dropCancellations, queueRestored, resumeWithdrawn, withdrawMails } from
 import { changeQuotas } from "../policy/action-quotas.ts";
 import { storeAnswers } from "../polls/commit.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
-import type { AddedOption } from "./decide/ask.ts";
-import type { Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
+import type { AddedOption, Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
 import type { EventRow } from "./event-row.ts";
 import { hasRoomForEvent } from "./queries.ts";
 import { mayStore } from "./unproven.ts";

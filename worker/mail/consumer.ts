@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
-import type { Env } from "../env.ts";
+import type { Env, MailMessage } from "../env.ts";
 import { SECOND } from "../lib/clock.ts";
 import { type Config, config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
@@ -10,7 +10,6 @@ import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
 import { sendingCounts } from "./caps.ts";
 import { type ClaimedMail, claimMail } from "./claim.ts";
 import { composeMail, neverFrozen } from "./compose.ts";
-import type { MailMessage } from "./enqueue.ts";
 import { freezeMail, holdBack, markFailed, markSent, postpone, unclaim } from "./ledger.ts";
 import { logMail } from "./log.ts";
 import { noteRefusal } from "./pause.ts";

@@ -1,14 +1,9 @@
-import type { Env } from "../env.ts";
+import type { Env, MailMessage } from "../env.ts";
 import { SECOND } from "../lib/clock.ts";
 import { logMail } from "./log.ts";
 
 // Cloudflare Queues accept at most 100 messages in one sendBatch.
 const CHUNK = 100;
-
-/** A queue message holds only the id of a ledger row, so it is never stale or secret. */
-export interface MailMessage {
-  outboxId: string;
-}
 
 export interface Enqueuing {
   /** True for the mails that a person waits for (`urgentKinds`); they have their own queue. */

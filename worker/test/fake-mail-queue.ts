@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { MailMessage } from "../env.ts";
 import { consumeDeadMail, consumeMail, type MailTools } from "../mail/consumer.ts";
-import type { MailMessage } from "../mail/enqueue.ts";
 
 /**
  * Returns an environment whose queue stores messages. `isDown` makes it fail, `loses` makes it drop messages silently.

@@ -1,5 +1,5 @@
 import type { Answers } from "#schema/contracts/common.ts";
-import type { DateOption, NudgeResults } from "#schema/contracts/events.ts";
+import type { NudgeResults } from "#schema/contracts/events.ts";
 import { optionDate } from "#schema/option-date.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { invitationQuotas } from "../../policy/action-quotas.ts";
@@ -10,10 +10,7 @@ import { deadlineOf, refuseAsking } from "./deadline.ts";
 import { changedOptions } from "./host-response.ts";
 import { refuseReminding, unconfirmed, whyNotNow } from "./nudge.ts";
 import { refusePast } from "./refusals.ts";
-import { type Changes, type EventState, listed, type Person } from "./state.ts";
-
-/** A date of an event, with the time at which it was added to it if it was. */
-export type AddedOption = DateOption & { addedAt?: number | null };
+import { type AddedOption, type Changes, type EventState, listed, type Person } from "./state.ts";
 
 /** A person's answers, and the ids of the dates about which they were asked. */
 interface Asked {

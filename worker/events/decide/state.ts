@@ -7,8 +7,10 @@ import type { Mail } from "../../mail/mail.ts";
 import type { Withdrawn } from "../../mail/take-back.ts";
 import type { ResponseRow, SuggestionRow } from "../../polls/decide/state.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
-import type { AddedOption } from "./ask.ts";
 import type { Seat } from "./room.ts";
+
+/** A date of an event, with the time at which it was added to it if it was. */
+export type AddedOption = DateOption & { addedAt?: number | null };
 
 /** The state on which every decision about an event depends. */
 export interface EventState {

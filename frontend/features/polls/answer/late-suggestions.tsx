@@ -1,17 +1,5 @@
-import type { Poll, Suggestion } from "#schema/contracts/polls.ts";
-import type { WallClock } from "#schema/dates.ts";
 import { latePart } from "../../../lib/late-part.tsx";
-
-export interface SuggestionsProps {
-  event: Poll["event"];
-  /** What this guest has suggested. */
-  suggestions: Suggestion[];
-  /** True in the form, where another date can be suggested. */
-  hasFields?: boolean;
-  /** What the fields have at first. */
-  given?: WallClock | null | undefined;
-  error?: string | undefined;
-}
+import type { SuggestionsProps } from "./suggestions.tsx";
 
 const Suggestions = latePart("Suggestions", () => import("./suggestions.tsx"));
 

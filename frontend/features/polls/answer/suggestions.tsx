@@ -1,12 +1,22 @@
 import { useState } from "react";
-import type { Suggestion } from "#schema/contracts/polls.ts";
-import { formatDayDate, formatTime } from "#schema/dates.ts";
+import type { Poll, Suggestion } from "#schema/contracts/polls.ts";
+import { formatDayDate, formatTime, type WallClock } from "#schema/dates.ts";
 import { zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import type { SuggestionsProps } from "./late-suggestions.tsx";
 import { SUGGESTED_DATE, SUGGESTED_TIME } from "./suggestion-fields.ts";
+
+export interface SuggestionsProps {
+  event: Poll["event"];
+  /** What this guest has suggested. */
+  suggestions: Suggestion[];
+  /** True in the form, where another date can be suggested. */
+  hasFields?: boolean;
+  /** What the fields have at first. */
+  given?: WallClock | null | undefined;
+  error?: string | undefined;
+}
 
 /** The fold for another suggestion, and the guest's own ones. */
 export default function Suggestions({ event, suggestions, hasFields, given, error }: SuggestionsProps) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { EventDashboard, EventResponse } from "#schema/contracts/events.ts";
+import type { EventDashboard, EventResponse, Participant } from "#schema/contracts/events.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
@@ -14,7 +14,12 @@ import { useAnswerFor } from "../../mutations.ts";
 import { PeopleField } from "../../people-field.tsx";
 import { toastDone } from "../dashboard-toast.ts";
 import { DateAnswer } from "../date-answer.tsx";
-import type { NamedParticipant } from "./answer-for.tsx";
+
+/** A participant, and the name under which the list has them. */
+export interface NamedParticipant {
+  participant: Participant;
+  name: string;
+}
 
 interface AnswerForDialogProps {
   board: EventDashboard;

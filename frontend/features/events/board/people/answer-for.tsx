@@ -9,16 +9,11 @@ import {
   useRef,
   useState,
 } from "react";
-import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import type { EventDashboard } from "#schema/contracts/events.ts";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
+import type { NamedParticipant } from "./answer-for-dialog.tsx";
 
 const AnswerForDialog = lazyPart(() => import("./answer-for-dialog.tsx"));
-
-/** A participant, and the name under which the list has them. */
-export interface NamedParticipant {
-  participant: Participant;
-  name: string;
-}
 
 interface AnswerForControls {
   /** Opens the dialog in which the organizer answers for a participant. */

@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import { useWords } from "../../../../lib/words.ts";
 import { buttonClass } from "../../../../ui/form/button.tsx";
 import { Menu } from "../../../../ui/overlay/menu.tsx";
-import { type NamedParticipant, personMenuId, useAnswerForControls } from "./answer-for.tsx";
+import { personMenuId, useAnswerForControls } from "./answer-for.tsx";
+import type { NamedParticipant } from "./answer-for-dialog.tsx";
 import { useMustAttendItem } from "./must-attend-item.ts";
 
 /** What the organizer can do about a participant. Nothing for a past event. */
