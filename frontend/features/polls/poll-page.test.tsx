@@ -327,8 +327,9 @@ test("a finalized event shows its date first and still accepts answers", () => {
 });
 
 test("a settled poll asks about its date only, with the stored answer, and folds the other dates", () => {
+  const { id: finalDateId, ...finalizedDate } = samplePoll().dateOptions.find(({ id }) => id === "option-b2")!;
   const finalized = (changes: Parameters<typeof samplePoll>[0] = {}) =>
-    samplePoll({ ...changes, event: { isFinalized: true, finalDateId: "option-b2", ...changes.event } });
+    samplePoll({ ...changes, event: { isFinalized: true, finalDateId, finalizedDate, ...changes.event } });
   const answered = (answer: Answer) => ({ ...stored, dateOptionResponses: { "option-b2": answer } });
   const question = (poll: Poll, changes: Partial<PollPageData> = {}) => {
     document.body.innerHTML = "";
@@ -349,8 +350,14 @@ test("a settled poll asks about its date only, with the stored answer, and folds
     "Which dates work for you?",
   ]);
   question(finalized());
-  const first = within(screen.getAllByRole("list")[0]!);
-  expect(first.getAllByRole("group")).toHaveLength(1);
+  // The question stands in the ticket of the final date, before everything else that the page asks.
+  const ticket = within(screen.getByText(/^Final date/).closest<HTMLElement>("section")!);
+  expect(ticket.getByRole("heading", { name: "Are you coming?" })).toBeTruthy();
+  expect(ticket.getAllByRole("group")).toHaveLength(1);
+  const yes = ticket.getByRole<HTMLInputElement>("radio", { name: "Yes" });
+  expect(screen.getAllByRole("radio")[0]).toBe(yes);
+  // It belongs to the form, which a browser without scripts sends.
+  expect(yes.getAttribute("form")).toBe(submitButton()?.closest("form")?.id);
   const others = () => screen.getByText(/^Your answers to the other dates/).closest("details")!;
   expect([others().open, within(others()).getAllByRole("group").length]).toEqual([
     false,

@@ -67,6 +67,19 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
       </PartBoundary>
     </Suspense>
   );
+  const settled = (
+    <>
+      <WhoComes
+        poll={poll}
+        token={token}
+        stored={stored}
+        standing={standing}
+        typed={draft.partySize}
+        problem={problem}
+      />
+      {groupPart}
+    </>
+  );
   const isDone = view !== "form" && stored !== null;
   return (
     <main
@@ -97,30 +110,22 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
         <InviteCard poll={poll} answered={answered} isHeading={!isDone} />
       </div>
       <div className="px-4 pt-4 sm:px-6 lg:p-0">
-        <FinalDate event={poll.event}>
-          <WhoComes
-            poll={poll}
-            token={token}
-            stored={stored}
-            standing={standing}
-            typed={draft.partySize}
-            problem={problem}
-          />
-          {groupPart}
-        </FinalDate>
         {isDone ? (
-          <SuccessView
-            token={token}
-            poll={poll}
-            others={others}
-            response={stored}
-            updated={view === "updated"}
-            address={data.address}
-            onChangeAnswers={controls.changeAnswers}
-          >
-            {!poll.event.isFinalized && groupPart}
-            <LateSuggestions event={poll.event} suggestions={controls.state.suggestions} />
-          </SuccessView>
+          <>
+            <FinalDate event={poll.event}>{settled}</FinalDate>
+            <SuccessView
+              token={token}
+              poll={poll}
+              others={others}
+              response={stored}
+              updated={view === "updated"}
+              address={data.address}
+              onChangeAnswers={controls.changeAnswers}
+            >
+              {!poll.event.isFinalized && groupPart}
+              <LateSuggestions event={poll.event} suggestions={controls.state.suggestions} />
+            </SuccessView>
+          </>
         ) : (
           <>
             <PollForm
@@ -130,7 +135,9 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
               others={others}
               typedSuggestion={data.typed?.suggestion}
               controls={controls}
-            />
+            >
+              {settled}
+            </PollForm>
             <div className="mt-6 pb-8 empty:hidden">
               <AddAddress poll={data.poll} form={data.address} />
             </div>

@@ -62,9 +62,12 @@ it("stand beside times, which alone have a zone", async () => {
 
 it("stand beside times of a zone without a city, which is called by its name alone", () => {
   const { id: finalDateId, ...finalizedDate } = evening;
-  const text = serve(page([weekend, evening], { timezone: "UTC", finalDateId, finalizedDate, isFinalized: true }));
-  expect(text).toContain("Times are in UTC.");
-  expect(text).not.toContain("UTC time");
+  const final = { finalDateId, finalizedDate, isFinalized: true };
+  const texts = [{}, final].map((event) => serve(page([weekend, evening], { timezone: "UTC", ...event })));
+  expect(texts[0]).toContain("Times are in UTC.");
+  // The ticket of a final date names the zone, and no line repeats it.
+  expect(texts[1]).toContain("7:30 PMUTC");
+  expect(texts.join()).not.toContain("UTC time");
 });
 
 it("are rows of their month among many dates", async () => {

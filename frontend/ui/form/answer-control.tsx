@@ -23,12 +23,14 @@ interface AnswerControlProps {
   /** 136 × 44 px with icons only, everywhere or below 640 px. Screen readers still get the words. */
   compact?: boolean | "phone";
   disabled?: boolean;
+  /** Id of the form that the answer belongs to, for a control outside of it. */
+  form?: string;
   className?: string;
 }
 
 /** Native radios for yes, maybe and no. The keys y, m and n choose an answer and move to the next group. */
 export function AnswerControl(props: AnswerControlProps) {
-  const { name, label: question, value, defaultValue, onChange, compact = false, disabled, className } = props;
+  const { name, label: question, value, defaultValue, onChange, compact = false, disabled, form, className } = props;
   const { i18n } = useLingui();
   return (
     <fieldset
@@ -59,6 +61,7 @@ export function AnswerControl(props: AnswerControlProps) {
           >
             <input
               type="radio"
+              form={form}
               name={name}
               value={answer}
               {...(value === undefined ? { defaultChecked: defaultValue === answer } : { checked: value === answer })}

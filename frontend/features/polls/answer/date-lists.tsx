@@ -38,21 +38,26 @@ export function newDatesTitle(dates: DateOption[], i18n: Words): string {
 }
 
 interface DateListsProps extends DateListProps {
-  /** The dates that stand alone, with the others folded below them: the final date, or new ones. */
-  first: DateOption[];
+  /** The final date, which has a ticket of its own. */
+  final: DateOption | undefined;
+  /** New dates, which stand alone. */
+  fresh: DateOption[];
   stored: PollResponse | null;
 }
 
-/** The dates with their answers. */
-export function DateLists({ options, first, stored, ...list }: DateListsProps) {
+/** The dates with their answers. Beside a final date or new ones, the others are folded. */
+export function DateLists({ options, final, fresh, stored, ...list }: DateListsProps) {
   const i18n = useWords();
-  const rest = options.filter((option) => !first.includes(option));
+  const rest = options.filter((option) => option !== final && !fresh.includes(option));
   // A one-tap answer to another date must be seen.
   const [isOpen] = useState(() => rest.some(({ id }) => list.answers[id] !== stored?.dateOptionResponses[id]));
-  if (first.length === 0 || rest.length === 0) return <DateList labelledBy="dates" options={options} {...list} />;
+  if (final && rest.length === 0) return null;
+  if (!final && (fresh.length === 0 || rest.length === 0)) {
+    return <DateList labelledBy="dates" options={options} {...list} />;
+  }
   return (
     <>
-      <DateList labelledBy="dates" options={first} {...list} />
+      {!final && <DateList labelledBy="dates" options={fresh} {...list} />}
       <details open={isOpen} className="mt-3">
         <summary
           id="other-dates"

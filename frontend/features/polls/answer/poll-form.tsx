@@ -1,7 +1,7 @@
-import { type FormEvent, lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { formatInstantDate, type WallClock } from "#schema/dates.ts";
+import type { WallClock } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
@@ -15,11 +15,13 @@ import { NotesList } from "../others/notes-list.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 import type { JoinData, ProblemPlace } from "../page-data.ts";
-import { useViewerZone } from "../use-browser-state.ts";
+import { FinalDate } from "../settled/final-date.tsx";
 import { ZoneLine } from "../zone-line.tsx";
 import { CommentField } from "./comment-field.tsx";
 import { DateLists, datesTitle, newDatesTitle } from "./date-lists.tsx";
 import { hasUnsent } from "./draft.ts";
+import { AnsweredNote, EnteredNote } from "./earlier-answers.tsx";
+import { FinalQuestion } from "./final-question.tsx";
 import { JoinFields } from "./join-fields.tsx";
 import { LateSuggestions } from "./late-suggestions.tsx";
 import { canChangeParty, largestParty } from "./party.ts";
@@ -35,6 +37,7 @@ const CalendarCheck = lazy(() => import("../../own-calendar/calendar-check.tsx")
 const UnsentNote = lazy(() => import("./unsent-note.tsx").catch(hidden));
 const noLines = new Map<string, string>();
 
+const FORM_ID = "answers";
 const NAME_ID = "respondent-name";
 const COMMENTS_ID = "comments";
 const PARTY_ID = "party-size";
@@ -59,10 +62,15 @@ interface PollFormProps {
   /** The date in the rejected form. */
   typedSuggestion: WallClock | null | undefined;
   controls: PollControls;
+  /** What the ticket of the final date says below its question. */
+  children: ReactNode;
 }
 
-/** The poll form. It posts to its own URL without JavaScript, and uses fetch with it. */
-export function PollForm({ token, join, poll, others, typedSuggestion, controls }: PollFormProps) {
+/**
+ * The final date with its question, and the poll form. It posts to its own URL without JavaScript, and uses fetch with
+ * it. The form has no box of its own, so that its bar is in sight beside the final date too.
+ */
+export function PollForm({ token, join, poll, others, typedSuggestion, controls, children }: PollFormProps) {
   const { state, dispatch, formRef, submit } = controls;
   const { draft, problem, isSending, stored } = state;
   const { timezone, finalDateId } = poll.event;
@@ -75,7 +83,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
   const options = poll.dateOptions;
   const final = isClosed ? undefined : options.find(({ id }) => id === finalDateId);
   const fresh = isClosed ? [] : options.filter(({ id }) => poll.newDateIds.includes(id));
-  const first = final ? [final] : fresh;
+  const isWhole = !final && fresh.length === 0;
   const hasScript = useHasScript();
   const [calendarLines, setCalendarLines] = useState(noLines);
   const onAnswer = useCallback(
@@ -96,132 +104,160 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
 
   const setTheRest = (className: string) =>
     !isClosed &&
-    first.length === 0 && (
-      <SetTheRest className={className} options={options} answers={draft.answers} onSet={onAnswer} />
-    );
+    isWhole && <SetTheRest className={className} options={options} answers={draft.answers} onSet={onAnswer} />;
   const errorAt = (place: ProblemPlace) => (problem?.place === place ? problem.message : undefined);
 
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={onSubmit}>
-      <input type="hidden" name="language" value={i18n.language} />
-      {reason && (
-        <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2 wrap-anywhere">{reason}</p>
-      )}
-      {stored?.enteredByOrganizer && <EnteredNote organizer={poll.event.organizerName} isClosed={isClosed} />}
-      {stored && !stored.enteredByOrganizer && !isClosed && <AnsweredNote at={stored.updatedAt} eventZone={timezone} />}
-      {(state.isLost || (state.isReturning && isUnsent)) && (
-        <Suspense>
-          <UnsentNote isLost={state.isLost} isSending={isSending} onSend={submit} />
-        </Suspense>
-      )}
-      {join && <JoinFields join={join} />}
-      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mb-2 lg:min-h-8">
-        <h2 id="dates" className="text-xl">
-          {fresh.length > 0 ? newDatesTitle(fresh, i18n) : datesTitle(final, options.length, stored, isClosed, i18n)}
-        </h2>
-        {setTheRest("max-lg:hidden")}
-      </div>
-      {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
-      <DateLists
-        options={options}
-        first={first}
-        stored={stored}
-        answers={draft.answers}
-        createdAt={poll.event.createdAt}
-        eventZone={timezone}
-        isClosed={isClosed}
-        others={others}
-        calendarLines={calendarLines}
-        onAnswer={onAnswer}
-      />
-      <ZoneLine eventZone={timezone} options={options} />
-      {hasScript && !isClosed && (
-        <Suspense fallback={<div className="mt-3 h-16" />}>
-          <PartBoundary>
-            <CalendarCheck
-              dates={options.map((option) => ({ ...option, key: option.id }))}
-              timezone={timezone}
-              durationMinutes={poll.event.durationMinutes}
-              isSignedIn={poll.viewer !== null}
-              eventId={poll.event.id}
-              onLines={setCalendarLines}
-            />
-          </PartBoundary>
-        </Suspense>
-      )}
-      <LateSuggestions
+    <>
+      <FinalDate
         event={poll.event}
-        suggestions={state.suggestions}
-        hasFields={!isClosed}
-        given={typedSuggestion ?? poll.entered?.suggestion}
-        error={errorAt("suggestion")}
-      />
-      <PartBoundary>
-        <NotesList notes={poll.others?.notes} />
-      </PartBoundary>
-      {hasTexts && (
-        <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")} className="mt-8">
-          {(control) => (
-            <Input
-              {...control}
-              name="respondentName"
-              autoComplete="name"
-              maxLength={WHOLE_NAME_MAX}
-              aria-required
-              disabled={isClosed}
-              placeholder={i18n.t("So everyone knows who answered")}
-              value={draft.respondentName}
-              onChange={(event) => dispatch({ type: "typed", field: "respondentName", text: event.target.value })}
+        question={
+          final && (
+            <FinalQuestion
+              form={FORM_ID}
+              option={final}
+              title={datesTitle(final, options.length, stored, isClosed, i18n)}
+              error={errorAt("dates")}
+              value={draft.answers[final.id]}
+              others={others.get(final.id)}
+              calendarLine={calendarLines.get(final.id)}
+              onAnswer={onAnswer}
             />
-          )}
-        </Field>
-      )}
-      {hasTexts && draft.partySize !== undefined && !canChangeParty(poll, stored) && (
-        <PartyField
-          id={PARTY_ID}
-          min={1}
-          max={largestParty(poll.event, stored)}
-          hint={roomHint(draft.partySize, poll, i18n)}
-          error={errorAt("party")}
-          disabled={isClosed}
-          value={draft.partySize}
-          onType={(text) => dispatch({ type: "typed", field: "partySize", text })}
-        />
-      )}
-      {(!isClosed || draft.comments !== "") && (
-        <CommentField
-          id={COMMENTS_ID}
-          event={poll.event}
-          stored={stored}
-          isClosed={isClosed}
-          error={errorAt("comments")}
-          value={draft.comments}
-          onType={(text) => dispatch({ type: "typed", field: "comments", text })}
-        />
-      )}
-      {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
-      {poll.viewer === null && !join && (
-        <p className="mt-5 text-sm">
-          <a className="link hit" href={accountUrl(token)}>
-            {i18n.t("Want to create events yourself?")}
-          </a>
-        </p>
-      )}
-      <SubmitBar
-        options={options}
-        answers={draft.answers}
-        isUpdate={stored !== null}
-        isUnsent={isUnsent}
-        isSending={isSending}
-        isClosed={isClosed}
-        isSignedIn={poll.viewer !== null}
-        isCounted={first.length === 0}
-        problem={problem?.place === "submit" ? problem : null}
+          )
+        }
       >
-        {/* On phones the bar has room for it, and the dates under the finger do not move. */}
-        {setTheRest("mb-3 lg:hidden")}
-      </SubmitBar>
-    </form>
+        {children}
+      </FinalDate>
+      <form id={FORM_ID} ref={formRef} method="post" noValidate onSubmit={onSubmit} className="contents">
+        <input type="hidden" name="language" value={i18n.language} />
+        {reason && (
+          <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 text-ink-2 wrap-anywhere">{reason}</p>
+        )}
+        {stored?.enteredByOrganizer && <EnteredNote organizer={poll.event.organizerName} isClosed={isClosed} />}
+        {stored && !stored.enteredByOrganizer && !isClosed && (
+          <AnsweredNote at={stored.updatedAt} eventZone={timezone} />
+        )}
+        {(state.isLost || (state.isReturning && isUnsent)) && (
+          <Suspense>
+            <UnsentNote isLost={state.isLost} isSending={isSending} onSend={submit} />
+          </Suspense>
+        )}
+        {join && <JoinFields join={join} />}
+        {!final && (
+          <>
+            <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 lg:mb-2 lg:min-h-8">
+              <h2 id="dates" className="text-xl">
+                {fresh.length > 0
+                  ? newDatesTitle(fresh, i18n)
+                  : datesTitle(final, options.length, stored, isClosed, i18n)}
+              </h2>
+              {setTheRest("max-lg:hidden")}
+            </div>
+            {errorAt("dates") && <FieldError className="mb-3">{errorAt("dates")}</FieldError>}
+          </>
+        )}
+        <DateLists
+          options={options}
+          final={final}
+          fresh={fresh}
+          stored={stored}
+          answers={draft.answers}
+          createdAt={poll.event.createdAt}
+          eventZone={timezone}
+          isClosed={isClosed}
+          others={others}
+          calendarLines={calendarLines}
+          onAnswer={onAnswer}
+        />
+        {!final?.time && <ZoneLine eventZone={timezone} options={options} />}
+        {hasScript && !isClosed && (
+          <Suspense fallback={<div className="mt-3 h-16" />}>
+            <PartBoundary>
+              <CalendarCheck
+                dates={options.map((option) => ({ ...option, key: option.id }))}
+                timezone={timezone}
+                durationMinutes={poll.event.durationMinutes}
+                isSignedIn={poll.viewer !== null}
+                eventId={poll.event.id}
+                onLines={setCalendarLines}
+              />
+            </PartBoundary>
+          </Suspense>
+        )}
+        <LateSuggestions
+          event={poll.event}
+          suggestions={state.suggestions}
+          hasFields={!isClosed}
+          given={typedSuggestion ?? poll.entered?.suggestion}
+          error={errorAt("suggestion")}
+        />
+        <PartBoundary>
+          <NotesList notes={poll.others?.notes} />
+        </PartBoundary>
+        {hasTexts && (
+          <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")} className="mt-8">
+            {(control) => (
+              <Input
+                {...control}
+                name="respondentName"
+                autoComplete="name"
+                maxLength={WHOLE_NAME_MAX}
+                aria-required
+                disabled={isClosed}
+                placeholder={i18n.t("So everyone knows who answered")}
+                value={draft.respondentName}
+                onChange={(event) => dispatch({ type: "typed", field: "respondentName", text: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {hasTexts && draft.partySize !== undefined && !canChangeParty(poll, stored) && (
+          <PartyField
+            id={PARTY_ID}
+            min={1}
+            max={largestParty(poll.event, stored)}
+            hint={roomHint(draft.partySize, poll, i18n)}
+            error={errorAt("party")}
+            disabled={isClosed}
+            value={draft.partySize}
+            onType={(text) => dispatch({ type: "typed", field: "partySize", text })}
+          />
+        )}
+        {(!isClosed || draft.comments !== "") && (
+          <CommentField
+            id={COMMENTS_ID}
+            event={poll.event}
+            stored={stored}
+            isClosed={isClosed}
+            error={errorAt("comments")}
+            value={draft.comments}
+            onType={(text) => dispatch({ type: "typed", field: "comments", text })}
+          />
+        )}
+        {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
+        {poll.viewer === null && !join && (
+          <p className="mt-5 text-sm">
+            <a className="link hit" href={accountUrl(token)}>
+              {i18n.t("Want to create events yourself?")}
+            </a>
+          </p>
+        )}
+        <SubmitBar
+          options={options}
+          answers={draft.answers}
+          isUpdate={stored !== null}
+          isUnsent={isUnsent}
+          isSending={isSending}
+          isClosed={isClosed}
+          isSignedIn={poll.viewer !== null}
+          isCounted={isWhole}
+          problem={problem?.place === "submit" ? problem : null}
+        >
+          {/* On phones the bar has room for it, and the dates under the finger do not move. */}
+          {setTheRest("mb-3 lg:hidden")}
+        </SubmitBar>
+      </form>
+    </>
   );
 }
 
@@ -230,7 +266,8 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls 
  * would cover: the browser itself stops at the control.
  */
 function goTo(place: ProblemPlace, form: HTMLFormElement | null) {
-  const control = form?.querySelector<HTMLElement>(controlsByProblem[place]);
+  // A question about the final date stands outside of the form.
+  const control = [...(form?.elements ?? [])].find((one) => one.matches(controlsByProblem[place])) as HTMLElement;
   control?.focus({ preventScroll: true });
   if (place === "dates") document.getElementById("dates")?.scrollIntoView();
   else control?.parentElement?.scrollIntoView({ block: "nearest" });
@@ -240,23 +277,4 @@ function goTo(place: ProblemPlace, form: HTMLFormElement | null) {
 function roomHint(partySize: string, { event: { capacity } }: Poll, i18n: Words) {
   if (capacity === null || Number(partySize) <= capacity) return undefined;
   return i18n.t("That is larger than the room, which is for {count}.", { count: i18n.count(capacity) });
-}
-
-/** Tells a guest for whom the organizer answered. */
-function EnteredNote({ organizer: name, isClosed }: { organizer: string; isClosed: boolean }) {
-  const i18n = useWords();
-  return (
-    <p className="mb-6 rounded-card border border-line bg-sunken px-4 py-3 wrap-anywhere">
-      {isClosed
-        ? i18n.t("{name} entered these answers for you.", { name })
-        : i18n.t("{name} entered these answers for you. Change them if they are not right.", { name })}
-    </p>
-  );
-}
-
-/** Tells a returning guest that the answers below are stored. */
-function AnsweredNote({ at, eventZone }: { at: string; eventZone: string }) {
-  const i18n = useWords();
-  const day = formatInstantDate(at, useViewerZone(eventZone), i18n);
-  return <p className="mb-6 text-ink-2">{i18n.t("You answered on {day}. Change anything below.", { day })}</p>;
 }

@@ -10,12 +10,14 @@ import { ViewerTime } from "../wall-time.tsx";
 
 interface FinalDateProps {
   event: Poll["event"];
+  /** Asks whether this guest comes. */
+  question?: ReactNode;
   /** Who comes, and what the guest can tell the group. */
   children: ReactNode;
 }
 
 /** Shows the final date. Renders nothing if there is none. */
-export function FinalDate({ event, children }: FinalDateProps) {
+export function FinalDate({ event, question, children }: FinalDateProps) {
   const i18n = useWords();
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
@@ -36,6 +38,7 @@ export function FinalDate({ event, children }: FinalDateProps) {
           <ViewerTime date={date} time={time} eventZone={timezone} />
         </p>
       )}
+      {question}
       {children}
     </Ticket>
   );
