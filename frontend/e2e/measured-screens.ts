@@ -116,7 +116,7 @@ export function measure(page: Page): Promise<Measured> {
     const isShown = (one: Element) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
     const controls = [...document.querySelectorAll("main :is(a, button, input, select, textarea, summary)")];
     const shown = controls.filter((one) => isShown(one));
-    const [first] = shown.filter((one) => one.matches("input:not([type=hidden]), textarea"));
+    const [first] = shown.filter((one) => one.matches("input:not([type=hidden], [type=checkbox]), textarea"));
     const top = (first?.closest("fieldset > div, label") ?? first)?.getBoundingClientRect().top ?? 0;
     return {
       first: Math.round(top + scrollY),
