@@ -27,7 +27,7 @@ const router = "^node_modules/(react-router|react-router-dom|@tanstack)/";
 const hono = "^node_modules/hono/";
 const sql = "^node_modules/drizzle-orm/|^worker/lib/database/";
 // Names that every level of the Worker shares, without Hono.
-const plainHttp = "errors|verb-context";
+const plainHttp = "verb-context";
 
 const config: IConfiguration = {
   forbidden: [
@@ -114,9 +114,9 @@ const config: IConfiguration = {
     ]),
     only(
       "policies-are-numbers",
-      "A policy is numbers, keys and sentences, so that deciders, SQL and tests can all read it.",
+      "A policy is numbers, keys and names, so that deciders, SQL and tests can all read it.",
       { path: "^worker/policy/" },
-      ["^worker/policy/", "^schema/(limits|mailbox-key)\\.ts$", "^worker/lib/(clock|network|quota)\\.ts$"],
+      ["^worker/policy/", "^schema/(limits|mailbox-key|refusals)\\.ts$", "^worker/lib/(clock|network|quota)\\.ts$"],
     ),
     never(
       "mail-knows-no-feature",

@@ -2,7 +2,7 @@ import { createBabelExtractor } from "@lingui/cli/api/extractors/babel";
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 import { appLanguages, languages } from "./schema/languages.ts";
-import { refusals } from "./worker/scripts/words/refusals.ts";
+import { contractSentences } from "./worker/scripts/words/contract-sentences.ts";
 
 const tests = ["**/*.test.ts", "**/*.test.tsx", "**/test/**"];
 const features = (...names: string[]) => names.map((name) => `frontend/features/${name}`);
@@ -53,7 +53,7 @@ const shared = defineConfig({
   locales: [],
   format: formatter({ lineNumbers: false, explicitIdAsDefault: true }),
   compileNamespace: "ts",
-  extractors: [refusals, createBabelExtractor()],
+  extractors: [contractSentences, createBabelExtractor()],
   orderBy: "messageId",
 });
 
@@ -64,11 +64,14 @@ export const guests = defineConfig({
   ...shared,
   locales: translated(languages),
   catalogs: [
-    { path: "schema/locales/{locale}", include: ["schema"], exclude: [...tests, "schema/contracts/**"] },
+    {
+      path: "schema/locales/{locale}",
+      include: ["schema"],
+      exclude: [...tests, "schema/contracts/**", "schema/refusals.ts"],
+    },
     {
       path: "schema/locales/refusals/{locale}",
-      include: ["worker", "schema/contracts/sentences.txt"],
-      exclude: [...tests, ...inMailWords],
+      include: ["schema/refusals.ts", "schema/contracts/sentences.txt"],
     },
     { path: "emails/locales/{locale}", include: ["emails", ...inMailWords], exclude: tests },
     {

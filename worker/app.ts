@@ -13,7 +13,6 @@ import { openBookmark, sealBookmark } from "./http/bookmark.ts";
 import type { AppContext, AppEnv } from "./http/context.ts";
 import { readCookie, writeCookie } from "./http/cookies.ts";
 import { errorResponse } from "./http/error-response.ts";
-import { failure, notFound } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
 import { logSecurity } from "./http/security-log.ts";
 import { invites } from "./invites/routes.ts";
@@ -22,6 +21,7 @@ import { config } from "./lib/config.ts";
 import { openDb } from "./lib/database/db.ts";
 import { newId } from "./lib/ids.ts";
 import { isNetworkBlocked } from "./lib/network-blocks.ts";
+import { notFound, Refusal } from "./lib/refusal.ts";
 import { readSessionToken } from "./lib/session-token.ts";
 import { notifications } from "./notifications/routes.ts";
 import { optOuts } from "./opt-outs/routes.ts";
@@ -81,7 +81,7 @@ export const app = new Hono<AppEnv>()
     const isOneClick = c.req.method === "POST" && c.req.path.startsWith("/api/unsubscribe/");
     const isReading = reading.has(c.req.method);
     if (!isReading && !isOneClick && !isSameOrigin(c.req.raw)) {
-      throw failure("cross-site", "This request came from another site and was refused.");
+      throw new Refusal("cross-site");
     }
     if (!isReading && !openToAll.test(c.req.path)) await refuseBlocked(c);
     const cookie = readSessionCookie(c);
@@ -115,6 +115,5 @@ async function refuseBlocked(c: AppContext): Promise<void> {
     now: c.get("now"),
     afterwards: (work) => c.executionCtx.waitUntil(work),
   });
-  if (isBlocked)
-    throw failure("network-blocked", "Nothing can be changed from your network at the moment. Please try another one.");
+  if (isBlocked) throw new Refusal("network-blocked");
 }

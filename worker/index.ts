@@ -1,7 +1,7 @@
 import { app } from "./app.ts";
 import { runCron } from "./cron.ts";
 import type { Env, MailMessage } from "./env.ts";
-import { logFailure } from "./http/errors.ts";
+import { logFailure } from "./lib/log-failure.ts";
 import { consumeDeadMail, consumeMail } from "./mail/consumer.ts";
 import { consumePushes } from "./notifications/consumer.ts";
 import type { PushJob } from "./notifications/push-job.ts";

@@ -86,11 +86,13 @@ it("says a refusal in the language of the page, and the message stays English", 
   messages["Please sign in first."] = "Bitte melde dich zuerst an.";
   setPageWords(wordsIn("de", formats, { "Something went wrong. Please try again.": "Das ging schief." }));
   try {
-    canned = { status: 401, body: "Please sign in first.", headers: { "Error-Code": "signed-out" } };
+    const headers = { "Error-Code": "signed-out", "Error-Case": "signed-out" };
+    canned = { status: 401, body: "Please sign in first.", headers };
     const error = await failureOf(api("GET", `${origin}/api/events`));
     expect([error.message, error.body()]).toEqual(["401: Please sign in first.", "Bitte melde dich zuerst an."]);
-    canned = { status: 409, body: "A sentence in no catalogue.", headers: { "Error-Code": "gone" } };
-    expect((await failureOf(api("GET", `${origin}/api/events`))).body()).toBe("A sentence in no catalogue.");
+    const unknown = { "Error-Code": "gone", "Error-Case": "gone:of-a-later-build" };
+    canned = { status: 410, body: "A sentence of a later build.", headers: unknown };
+    expect((await failureOf(api("GET", `${origin}/api/events`))).body()).toBe("A sentence of a later build.");
     canned = { status: 502, body: "<html>" };
     expect(failureSentence(await failureOf(api("GET", `${origin}/api/events`)))).toBe("Das ging schief.");
   } finally {

@@ -1,4 +1,5 @@
-import { CODE_HEADER, FIELD_HEADER, type RefusalCode } from "#schema/contracts/refusals.ts";
+import { CODE_HEADER, FIELD_HEADER } from "#schema/contracts/refusals.ts";
+import type { RefusalCode } from "#schema/refusals.ts";
 import { takePrefetched } from "./prefetched.ts";
 import { shownWords } from "./words.ts";
 
@@ -68,7 +69,7 @@ export async function api<T = unknown>(method: Method, path: string, options: Ca
     }));
   const text = await response.text();
   if (!response.ok) {
-    const error = new ApiError(response, text, await inPageWords(response, text));
+    const error = new ApiError(response, text, await inPageWords(response));
     // Such a call has changed nothing, so it may be repeated.
     if (method !== "GET" && error.code === "signed-out" && (await signInAgain?.())) return api(method, path, options);
     throw error;
@@ -78,12 +79,12 @@ export async function api<T = unknown>(method: Method, path: string, options: Ca
 }
 
 // The page says refusals in its language. It loads their words only now, and without them it says the English sentence.
-async function inPageWords({ headers }: Response, body: string): Promise<string | null> {
+async function inPageWords({ headers }: Response): Promise<string | null> {
   const page = shownWords();
   if (page.language === "en" || !headers.has(CODE_HEADER)) return null;
   try {
     const { refusalInWords } = await import("./refusal-in-words.ts");
-    return await refusalInWords(headers, sentenceOf(body), page);
+    return await refusalInWords(headers, page);
   } catch {
     return null;
   }

@@ -18,11 +18,11 @@ const catalogues: Record<Exclude<Language, "en">, () => Promise<{ messages: Mess
 };
 
 /**
- * Returns a refusal's sentence in the language of the page, or null if it has no translation. Only a failed call loads this
+ * Returns a refusal's sentence in the language of the page, or null if it is in English. Only a failed call loads this
  * module, and then the words of one language.
  */
-export async function refusalInWords(headers: Headers, sentence: string, page: Words): Promise<string | null> {
+export async function refusalInWords(headers: Headers, page: Words): Promise<string | null> {
   if (page.language === "en") return null;
   const { messages } = await catalogues[page.language]();
-  return saidRefusal(headers, sentence, wordsIn(page.language, page.formats, page.messages, messages));
+  return saidRefusal(headers, wordsIn(page.language, page.formats, page.messages, messages));
 }

@@ -1,16 +1,12 @@
-import { TEXT_HEADER, VALUES_HEADER } from "#schema/contracts/refusals.ts";
-import { sayRefusal, unpackRefusal } from "#schema/refusal-words.ts";
+import { CASE_HEADER, VALUES_HEADER } from "#schema/contracts/refusals.ts";
+import { type RefusalCase, refusals } from "#schema/refusals.ts";
+import { type RefusalValues, sayRefusal } from "#schema/say-refusal.ts";
 import type { Words } from "#schema/words.ts";
 
-/**
- * Returns a refusal of the API in the language of `i18n`, or null if it has no translation. `sentence` is the body in
- * English; the headers hold its parts if it has values.
- */
-export function saidRefusal(headers: Headers, sentence: string, i18n: Words): string | null {
-  const text = headers.get(TEXT_HEADER);
-  const refusal =
-    text === null
-      ? { sentences: [sentence], values: {} }
-      : unpackRefusal(text, headers.get(VALUES_HEADER) ?? encodeURIComponent("{}"));
-  return refusal.sentences.every((one) => one in i18n.messages) ? sayRefusal(refusal, i18n) : null;
+/** Says the refusal in an API's response; null when the response has none, or one that this build does not know. */
+export function saidRefusal(headers: Headers, i18n: Words): string | null {
+  const reason = headers.get(CASE_HEADER) ?? "";
+  if (!Object.hasOwn(refusals, reason)) return null;
+  const values = headers.get(VALUES_HEADER) ?? encodeURIComponent("{}");
+  return sayRefusal(reason as RefusalCase, JSON.parse(decodeURIComponent(values)) as RefusalValues, i18n);
 }

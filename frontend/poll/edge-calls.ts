@@ -65,7 +65,7 @@ export async function callApi(
 export async function refusalOf(response: Response | null, { language }: Words): Promise<ApiError | null> {
   if (!response) return null;
   const body = await response.text();
-  return new ApiError(response, body, saidRefusal(response.headers, body, refusalWords(language)));
+  return new ApiError(response, body, saidRefusal(response.headers, refusalWords(language)));
 }
 
 /** Returns the JSON of a response, or null if it is not JSON, such as a proxy's page. */

@@ -5,12 +5,13 @@ import { keepOneBrowser } from "../auth/known-browser.ts";
 import { voidCodes } from "../auth/redeem.ts";
 import type { Identity } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { errorText, failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
+import { errorText } from "../lib/log-failure.ts";
 import { maskedAddress } from "../lib/masked-address.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { releaseHeld } from "../mail/held.ts";
 import { mailIds } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -108,10 +109,6 @@ export function isAddressTaken(error: unknown): boolean {
   return error instanceof Error && /UNIQUE constraint failed: users\.email/.test(errorText(error));
 }
 
-const hasAccount = () => failure("account-exists", "This address has got an account meanwhile. Nothing has changed.");
+const hasAccount = () => new Refusal("account-exists:meanwhile");
 
-const otherAccount = () =>
-  failure(
-    "other-account",
-    "This link is for another account. Please open it in the browser in which you are signed in to that account.",
-  );
+const otherAccount = () => new Refusal("other-account");

@@ -2,9 +2,9 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
 import { freshAndStrong, type Identity } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { mailIds } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
 import { noteOwnEvent } from "./security-events.ts";
@@ -18,8 +18,7 @@ export async function removePassword(context: SessionContext): Promise<Identity 
   const { db, session, now } = context;
   const { userId } = session;
   const { user, startedBy } = await signedInBatch(context, {}, freshAndStrong);
-  if (user.emailVerifiedAt === null)
-    throw failure("unconfirmed-address", "Please confirm your e-mail address before you remove your password.");
+  if (user.emailVerifiedAt === null) throw new Refusal("unconfirmed-address:password");
   const mailId = mailIds.passwordRemoved(userId, now);
   const job = { kind: "password-removed" as const, changedAt: toIso(now) };
   const mail = { id: mailId, language: context.language ?? null, job };

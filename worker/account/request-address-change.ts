@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { addressChanges } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { mailIds } from "../mail/mail.ts";
 import { hasComplained } from "../mail/opt-outs.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -23,8 +23,7 @@ export async function requestAddressChange(
   context: SessionContext,
   { user, email, clientIp }: { user: UserRow; email: string; clientIp: string },
 ): Promise<string[]> {
-  if (user.email === email)
-    throw failure("invalid-input", "This is your address already. Please enter another one.", { field: "email" });
+  if (user.email === email) throw new Refusal("invalid-input:same-address", { field: "email" });
   const { db, now } = context;
   const hasProvenAddress = user.emailVerifiedAt !== null;
   const language = user.language ?? context.language ?? null;

@@ -3,10 +3,10 @@ import type { Session } from "#schema/contracts/account.ts";
 import { sessions } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { endFeedOf } from "../calendar-feed/feed.ts";
-import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
+import { notFound } from "../lib/refusal.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 
 // A longer list is not useful; ending all other sessions includes the rest.

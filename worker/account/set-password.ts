@@ -4,12 +4,12 @@ import { users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import { endFeedOf } from "../calendar-feed/feed.ts";
-import { failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import { hasChanged, insist } from "../lib/database/insist.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { mailIds } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
 import { caps, quotaOf } from "../policy/caps.ts";
@@ -29,12 +29,12 @@ export async function setPassword(
   const { db, session, now } = context;
   const { userId } = session;
   if (user.passwordHash !== null && !currentPassword)
-    throw failure("wrong-credentials", "Please enter your current password.", { field: "currentPassword" });
+    throw new Refusal("wrong-credentials:no-password", { field: "currentPassword" });
   refuseCommonPassword(newPassword, "newPassword");
   const quota = quotaOf(caps.passwordChanges, { account: user.id }, now);
   await withinQuotas(db, [quota], now, () => signedInBatch(context, { counted: countQuotas(db, [quota]) }));
   if (user.passwordHash !== null && !(await passwordMatches(currentPassword ?? "", user.passwordHash))) {
-    throw failure("wrong-credentials", "Your current password is wrong. Please try again.", {
+    throw new Refusal("wrong-credentials:current-password", {
       field: "currentPassword",
     });
   }
@@ -60,7 +60,7 @@ export async function setPassword(
     });
   } catch (error) {
     if (!hasChanged(error)) throw error;
-    throw failure("changed-meanwhile", "Your password was changed in another window. Please try again.");
+    throw new Refusal("changed-meanwhile:password");
   }
   return { user: { ...user, passwordHash }, mailId };
 }

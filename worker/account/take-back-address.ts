@@ -5,13 +5,13 @@ import { usedUp } from "../auth/decide/sign-in.ts";
 import { voidCodes } from "../auth/redeem.ts";
 import { refuseSuspended } from "../auth/suspended.ts";
 import { endFeedOf } from "../calendar-feed/feed.ts";
-import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
 import { maskedAddress } from "../lib/masked-address.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { mailIds } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
 import { readTakeBackToken } from "../mail/tokens/account-links.ts";
@@ -97,8 +97,4 @@ async function readFormer({ db, config, now }: Context, token: string) {
   return { former, user };
 }
 
-const hasOtherAccount = () =>
-  failure(
-    "account-exists",
-    "This address has got another account meanwhile. Please sign in to it, delete it in Settings, and open the link again.",
-  );
+const hasOtherAccount = () => new Refusal("account-exists:delete-it-first");

@@ -2,12 +2,12 @@ import { desc, eq, gt } from "drizzle-orm";
 import { blockTimes } from "#schema/block-times.ts";
 import type { BlockNetworkInput, NetworkBlock } from "#schema/contracts/network-blocks.ts";
 import { networkBlocks } from "#schema/tables/index.ts";
-import { failure, notFound } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { HOUR, toIso } from "../lib/clock.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { networkOf, networksOf } from "../lib/network.ts";
 import { rememberBlocks } from "../lib/network-blocks.ts";
+import { notFound, Refusal } from "../lib/refusal.ts";
 import { type Admin, noteAction } from "./actions.ts";
 
 interface Blocking extends BlockNetworkInput {
@@ -31,8 +31,7 @@ export async function blockNetwork(
 ): Promise<NetworkBlock[]> {
   const { db, now } = context;
   const network = networkOf(address);
-  if (networksOf(clientIp).some(({ name }) => name === network))
-    throw failure("protected", "This is your own network. Blocking it would lock you out.");
+  if (networksOf(clientIp).some(({ name }) => name === network)) throw new Refusal("protected:own-network");
   const expiresAt = now + blockTimes[time] * HOUR;
   const { live } = await namedBatch(db, {
     noted: noteAction(context, { admin, action: "block-network", subject: `${network}, ${time}`, reason }),

@@ -3,10 +3,10 @@ import type { ReportedOrganizer } from "#schema/contracts/reports.ts";
 import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
 import { publicName } from "#schema/person-name.ts";
 import { events, reports, users } from "#schema/tables/index.ts";
-import { notFound } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
+import { notFound } from "../lib/refusal.ts";
 import { type Admin, noteAction } from "./actions.ts";
 
 // Of all organizers of a page together.

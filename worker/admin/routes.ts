@@ -5,10 +5,10 @@ import { blockNetworkInput, unblockNetworkInput } from "#schema/contracts/networ
 import type { SentAgain } from "#schema/contracts/system.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
-import { failure } from "../http/errors.ts";
 import { parseAs, pathId, readBody } from "../http/validate.ts";
 import type { Context } from "../http/verb-context.ts";
 import { HOUR } from "../lib/clock.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import type { Replayed } from "../mail/sweeper.ts";
 import { type Admin, listActions, sendParkedAgain } from "./actions.ts";
@@ -74,7 +74,7 @@ export const admin = new Hono<AppEnv>()
   .post("/admin/parked-mails/:id/send-again", async (c) => {
     const admin = await requireAdmin(c);
     const replayed = await sendParkedAgain(contextOf(c), { admin, mailId: c.req.param("id") });
-    if (replayed.due.length + replayed.replaced === 0) throw failure("not-found", "This e-mail is no longer parked.");
+    if (replayed.due.length + replayed.replaced === 0) throw new Refusal("not-found:parked-mail");
     return c.json(sendAgain(c, replayed));
   });
 
@@ -120,13 +120,9 @@ const FRESH_FOR = 12 * HOUR;
 async function requireAdmin(c: AppContext): Promise<Admin> {
   const session = await currentSession(c);
   const config = c.get("config");
-  if (!isAdminAccount(session.user, config))
-    throw failure("admins-only", "Access Denied: You don't have permission to access the admin panel.");
+  if (!isAdminAccount(session.user, config)) throw new Refusal("admins-only");
   if (!isAdmin(session, config) || session.signedInAt < c.get("now") - FRESH_FOR)
-    throw failure(
-      "proof-needed",
-      "Admin pages need a sign-in by e-mail or passkey within the last 12 hours. Please sign in again.",
-    );
+    throw new Refusal("proof-needed:admin");
   return session.user;
 }
 

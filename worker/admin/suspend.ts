@@ -2,10 +2,10 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { addressChanges, events, sessions, users } from "#schema/tables/index.ts";
 import { isAdminAccount } from "../auth/session.ts";
 import { endFeedOf } from "../calendar-feed/feed.ts";
-import { failure, notFound } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
+import { notFound, Refusal } from "../lib/refusal.ts";
 import { dropMails } from "../mail/take-back.ts";
 import { type Admin, noteAction } from "./actions.ts";
 import { closeReports } from "./reports.ts";
@@ -24,8 +24,7 @@ export function suspendAccount(context: Context, { admin, userId, reason }: Susp
   const { db, config, now } = context;
   return retryWhenChanged(async () => {
     const user = await findAccount(db, userId);
-    if (isAdminAccount(user, config))
-      throw failure("protected", "An admin's account cannot be suspended. Take it out of ADMIN_EMAILS first.");
+    if (isAdminAccount(user, config)) throw new Refusal("protected:admin");
     if (user.suspendedAt !== null) return;
     const ofAccount = sql`(sender_id = ${userId} or event_id in (select id from events where organizer_id = ${userId}))`;
     await namedBatch(db, {

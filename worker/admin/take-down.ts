@@ -1,10 +1,10 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { AdminActionKind } from "#schema/contracts/admin.ts";
 import { events } from "#schema/tables/index.ts";
-import { notFound } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { namedBatch, type Statement } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
+import { notFound } from "../lib/refusal.ts";
 import { dropMails } from "../mail/take-back.ts";
 import { type Admin, noteAction } from "./actions.ts";
 import { closeReports } from "./reports.ts";

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#schema/tables/index.ts";
-import { errorText, failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
+import { errorText } from "../lib/log-failure.ts";
 import { hashPassword, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { codeMailQuotas, strangersQuotas } from "../policy/action-quotas.ts";
 import { confirmationMail } from "./request-code.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
@@ -17,7 +18,7 @@ export interface NewAccount {
   lastName: string | undefined;
 }
 
-const taken = () => failure("account-exists", "An account with this email already exists.", { field: "email" });
+const taken = () => new Refusal("account-exists", { field: "email" });
 
 /**
  * Creates an unverified account, signs it in and mails the confirmation. Returns the new session.

@@ -3,11 +3,11 @@ import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { WAITING_EVENT_MAX_BYTES } from "#schema/limits.ts";
 import { localPath } from "#schema/local-path.ts";
 import { authCodes, users } from "#schema/tables/index.ts";
-import { failure } from "../http/errors.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { mailIds } from "../mail/mail.ts";
 import { hasComplained } from "../mail/opt-outs.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -39,8 +39,7 @@ export async function requestSignIn(
 ): Promise<{ codeId: string; mailId: string }> {
   const codeId = newId();
   const bytes = waiting ? new TextEncoder().encode(JSON.stringify(waiting)).length : 0;
-  if (bytes > WAITING_EVENT_MAX_BYTES)
-    throw failure("too-large", "This event is too large to wait for a sign-in. Sign in first, then create it.");
+  if (bytes > WAITING_EVENT_MAX_BYTES) throw new Refusal("too-large:waiting-event");
   const quotas = [...codeMailQuotas(email, clientIp, now).all, ...waitingEventQuotas(bytes, clientIp, now)];
   const strangers = strangersQuotas("code mail", now);
   const isStranger = sql`not ${await isKnownBrowser(config, { email, key: browserKey })}`;
@@ -78,7 +77,7 @@ export async function requestConfirmation(
   context: SessionContext,
   { user, clientIp }: { user: UserRow; clientIp: string },
 ): Promise<string> {
-  if (user.emailVerifiedAt !== null) throw failure("already-confirmed", "Your address is confirmed already.");
+  if (user.emailVerifiedAt !== null) throw new Refusal("already-confirmed");
   const { db, now } = context;
   const quotas = [...codeMailQuotas(user.email, clientIp, now).all, ...strangersQuotas("code mail", now)];
   const { mailId, statements } = confirmationMail(context, { email: user.email });

@@ -1,8 +1,8 @@
 import { hasPasswords } from "#schema/plan.ts";
-import { failure } from "../http/errors.ts";
 import type { Config } from "../lib/config.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 /** Throws 403 when this site has no passwords. */
 export function requirePasswords(config: Config): void {
-  if (!hasPasswords(config)) throw failure("passwords-off", "This site has no passwords. Please sign in by e-mail.");
+  if (!hasPasswords(config)) throw new Refusal("passwords-off");
 }

@@ -3,8 +3,9 @@ import { wholeNameFrom } from "#schema/person-name.ts";
 import { saveProfile } from "../account/save-profile.ts";
 import { createEvent } from "../events/create/create.ts";
 import { idempotencyOf } from "../events/create/idempotency.ts";
-import { isFailure, logFailure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import { logFailure } from "../lib/log-failure.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 interface Outcome {
   user: User;
@@ -26,7 +27,7 @@ export async function sendWaitingEvent(
     const idempotency = await idempotencyOf(key, event);
     return { user: organizer, event: await createEvent(context, { ...event, idempotency }) };
   } catch (error) {
-    if (!isFailure(error)) logFailure({ work: "waiting event" }, error);
+    if (!(error instanceof Refusal)) logFailure({ work: "waiting event" }, error);
     return { user: organizer, event: null };
   }
 }

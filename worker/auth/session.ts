@@ -3,11 +3,11 @@ import type { User } from "#schema/contracts/account.ts";
 import { type SessionStart, sessions, users } from "#schema/tables/index.ts";
 import { type AppContext, sessionContext } from "../http/context.ts";
 import { clearCookie, readCookie, writeCookie } from "../http/cookies.ts";
-import { failure, notSignedIn } from "../http/errors.ts";
 import { HOUR, MINUTE, SECOND, toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
+import { notSignedIn, Refusal } from "../lib/refusal.ts";
 import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../lib/session-token.ts";
 import { retention } from "../policy/retention.ts";
 
@@ -119,8 +119,7 @@ export function requireProof<Row extends Identity & { signedInAt: number }>(
   return session;
 }
 
-const proofNeeded = () =>
-  failure("proof-needed", "Please confirm that it is you: sign in again with a PIN from your e-mail.");
+const proofNeeded = () => new Refusal("proof-needed");
 
 /** Returns true for an account with a verified address in `ADMIN_EMAILS`. Its sessions may still not be admin's. */
 export function isAdminAccount(

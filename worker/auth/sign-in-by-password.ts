@@ -1,21 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { sessions, users } from "#schema/tables/index.ts";
-import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { passwordMatches } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { guessQuotas } from "../policy/action-quotas.ts";
 import { voidSignInCodes } from "./redeem.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 import { refuseSuspended } from "./suspended.ts";
 
-const wrong = () =>
-  failure(
-    "wrong-credentials",
-    "The e-mail address or the password is wrong. Please try again, or sign in by an e-mailed link.",
-  );
+const wrong = () => new Refusal("wrong-credentials");
 
 /**
  * Signs in by password. Returns the new session. Throws a 400 that reveals neither whether the address is known nor

@@ -1,8 +1,8 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import type { SignInRequest } from "#schema/contracts/account.ts";
 import { authCodes, idempotencyKeys, users } from "#schema/tables/index.ts";
-import { notFound } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
+import { notFound } from "../lib/refusal.ts";
 
 /**
  * Tells the browser that asked for a sign-in mail whether the mail was used elsewhere, and whether that sent the event

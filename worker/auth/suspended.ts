@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { mailboxKey } from "#schema/mailbox-key.ts";
 import { mailboxKeySql, users } from "#schema/tables/index.ts";
-import { failure } from "../http/errors.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 /** Selects a suspended account of this mailbox in any spelling. */
 export function suspendedOf(db: Db, email: string) {
@@ -21,7 +21,7 @@ export function suspendedOf(db: Db, email: string) {
 export function refuseSuspended(isSuspended: boolean, config: Config): void {
   if (!isSuspended) return;
   const values = { address: mailFromAddress(config) };
-  throw failure("suspended", "This account is suspended. Write to {address} if you think that this is a mistake.", {
+  throw new Refusal("suspended", {
     values,
   });
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzl
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { calendarFeeds, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
 import { isNotWaiting } from "../events/guests.ts";
-import { failure, notFound } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
 import { inOrder, toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
+import { notFound, Refusal } from "../lib/refusal.ts";
 
 /** How long a date that is over stays in the feed. */
 const SHOWN_FOR = 365 * DAY;
@@ -27,7 +27,7 @@ export async function readFeedEvents({ db, now }: Context, { token }: { token: s
   });
   const [feed] = feeds;
   if (!feed) throw notFound();
-  if (feed.endedAt !== null) throw failure("gone", "This calendar address was ended. Settings has the new one.");
+  if (feed.endedAt !== null) throw new Refusal("gone:calendar-feed");
   return dates.map(({ option, ...date }) => ({ ...date, option: toOption(option) }));
 }
 

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
 import { calendarFeeds } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { notFound } from "../lib/refusal.ts";
 import { caps, quotaOf } from "../policy/caps.ts";
 
 /** Returns the signed-in person's feed; throws 401 when the session has ended. */

@@ -3,10 +3,10 @@ import { mailWords } from "#emails/mail-words.ts";
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import type { Language } from "#schema/languages.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { failure, notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { toOption } from "../lib/database/date-options.ts";
+import { notFound, Refusal } from "../lib/refusal.ts";
 import { calendarUid } from "./decide/calendar-mails.ts";
 import { type EventRow, mailEvent } from "./event-row.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
@@ -43,7 +43,7 @@ export function finalDateFile(
     people,
   }: { mailFrom: string; language: Language | null; now: number; people?: number | undefined },
 ): Response {
-  if (!option) throw failure("not-found", "There is no final date yet.");
+  if (!option) throw new Refusal("not-found:no-final-date");
   const content = calendarFile({
     method: "PUBLISH",
     entry: {

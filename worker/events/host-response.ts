@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toOption } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { notFound, Refusal } from "../lib/refusal.ts";
 import { changeQuotas } from "../policy/action-quotas.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
-import { changedOptions, decideHostResponse } from "./decide/host-response.ts";
+import { decideHostResponse } from "./decide/host-response.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function saveHostResponse(
   const { stored } = await withinQuotas(db, quotas, now, () =>
     signedInBatch(context, { counted: countQuotas(db, quotas), stored: storeHostResponse(db, response, organizer.id) }),
   );
-  if (stored.length === 0) throw changedOptions("options-changed");
+  if (stored.length === 0) throw new Refusal("options-changed");
   return { dateOptionResponses: answers };
 }
 

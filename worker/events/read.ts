@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-
 import { alias } from "drizzle-orm/sqlite-core";
 import { events, invites, mailboxKeySql, outbox, responses, suggestions, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { notFound } from "../http/errors.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
 import { areAcquainted } from "../lib/acquaintance.ts";
 import { DAY } from "../lib/clock.ts";
@@ -11,6 +10,7 @@ import { toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { joinedColumns } from "../lib/database/joined-columns.ts";
 import { quotaKeySql } from "../lib/quotas.ts";
+import { notFound } from "../lib/refusal.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { type Cap, caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { events, invites, responses } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
+import { notFound } from "../lib/refusal.ts";
 import { decideRemoveNote } from "./decide/remove-note.ts";
 import { isOwn } from "./queries.ts";
 

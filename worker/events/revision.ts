@@ -2,8 +2,8 @@ import { and, isNull } from "drizzle-orm";
 import type { EventRevision } from "#schema/contracts/events.ts";
 import { events } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import { notFound } from "../lib/refusal.ts";
 import type { EventRow } from "./event-row.ts";
 import { isOwn } from "./queries.ts";
 

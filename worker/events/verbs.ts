@@ -16,9 +16,9 @@ import type {
   RemovePeopleInput,
   UpdateEventInput,
 } from "#schema/contracts/events.ts";
-import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { retryWhenChanged } from "../lib/database/insist.ts";
+import { notFound } from "../lib/refusal.ts";
 import { commit } from "./commit.ts";
 import { decideAsk } from "./decide/ask.ts";
 import { decideDelete } from "./decide/delete.ts";

@@ -5,8 +5,8 @@ import { browserName } from "../auth/browser-name.ts";
 import type { Env } from "../env.ts";
 import type { Config } from "../lib/config.ts";
 import type { Db } from "../lib/database/db.ts";
+import { notSignedIn } from "../lib/refusal.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
-import { notSignedIn } from "./errors.ts";
 import type { Context, Place, SessionContext } from "./verb-context.ts";
 
 export interface AppEnv {

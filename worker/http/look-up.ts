@@ -1,5 +1,5 @@
-import { HTTPException } from "hono/http-exception";
 import { openDb } from "../lib/database/db.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { type AppContext, contextOf } from "./context.ts";
 import type { Context } from "./verb-context.ts";
 
@@ -11,7 +11,7 @@ export async function lookUp<T>(c: AppContext, find: (context: Context) => Promi
   try {
     return await find(contextOf(c));
   } catch (error) {
-    const isAbsent = error instanceof HTTPException && error.status === 404;
+    const isAbsent = error instanceof Refusal && error.code === "not-found";
     if (!isAbsent || c.req.method !== "GET") throw error;
     return find({ ...contextOf(c), db: openDb(c.env.DB.withSession("first-primary")) });
   }

@@ -2,9 +2,9 @@ import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { InviteState } from "#schema/contracts/invites.ts";
 import { events, invites } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIsoOrNull } from "../lib/clock.ts";
+import { notFound } from "../lib/refusal.ts";
 import { verifiedAddress } from "./queries.ts";
 
 /**

@@ -26,7 +26,7 @@ it("runs one hash at a time and then the next", async () => {
 it("is 503 with Retry-After after a long wait, without hashing", async () => {
   const [first, second] = [longHash(), longHash()];
   const running = withHashSemaphore(first.hash);
-  await expect(withHashSemaphore(second.hash, 0)).rejects.toMatchObject({ status: 503, cause: { retryAfter: 5 } });
+  await expect(withHashSemaphore(second.hash, 0)).rejects.toMatchObject({ case: "busy", details: { retryAfter: 5 } });
   expect(second.hash).not.toHaveBeenCalled();
   first.finish("");
   await running;

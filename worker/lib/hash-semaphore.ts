@@ -1,5 +1,5 @@
-import { busy } from "../http/errors.ts";
 import { SECOND } from "./clock.ts";
+import { busy } from "./refusal.ts";
 
 // A hash uses the isolate's only thread: two at once would only double the wait of other requests.
 const PERMITS = 1;

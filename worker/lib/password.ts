@@ -1,8 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { failure } from "../http/errors.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { withHashSemaphore } from "./hash-semaphore.ts";
 import { base64url } from "./ids.ts";
+import { Refusal } from "./refusal.ts";
 
 // OWASP's scrypt setting for 16 MiB; more would not fit into 128 MB beside other requests.
 export const passwordCost = { N: 2 ** 14, r: 8, p: 5 };
@@ -27,7 +27,7 @@ export function refuseCommonPassword(password: string, field: "password" | "newP
   // The list is words separated by spaces.
   const isListed = !typed.includes(" ") && ` ${commonPasswords} `.includes(` ${typed} `);
   if (!isListed && !productName.test(typed)) return;
-  throw failure("invalid-input", "This password is one of the most common ones. Please choose another.", { field });
+  throw new Refusal("invalid-input:common-password", { field });
 }
 
 /** Returns `scrypt$N$r$p$salt$hash`. The parameters are stored with the hash so that they can be raised later. */

@@ -1,3 +1,4 @@
+import type { CapRefusal } from "#schema/refusals.ts";
 import { DAY, HOUR } from "./clock.ts";
 
 /** What a change adds to a counter in a window. */
@@ -7,13 +8,12 @@ export interface Count {
   allowed: number;
   expiresAt: number;
   /** Counts here instead when the owner of `email` and the sender are acquainted in the same batch. */
-  ifAcquainted?: { email: string; senderId: string; key: string; allowed: number; sentence: string };
+  ifAcquainted?: { email: string; senderId: string; key: string; allowed: number; refusal: CapRefusal };
 }
 
-/** A cap with a sentence for people. */
+/** A count that refuses what would pass its cap. */
 export interface Quota extends Count {
-  /** Names the cap; ' Please try again …' is added. It has placeholders for `allowed` and for what is in `of`. */
-  sentence: string;
+  refusal: CapRefusal;
   of: Record<string, string>;
 }
 

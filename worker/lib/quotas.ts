@@ -1,11 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { mailboxKeySql, quotas } from "#schema/tables/index.ts";
-import { errorText, failure } from "../http/errors.ts";
 import { type Cap, keyParts } from "../policy/caps.ts";
 import { areAcquainted } from "./acquaintance.ts";
 import { HOUR } from "./clock.ts";
 import type { Db, Statement } from "./database/db.ts";
+import { errorText } from "./log-failure.ts";
 import type { Count, Quota } from "./quota.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Returns the key of a cap's quota for whom the database knows, see `quotaKey`. */
 export function quotaKeySql<Per extends string>(cap: Cap<Per>, of: Record<Per, SQLWrapper>, now: number): SQL {
@@ -56,7 +57,7 @@ export function isCapReached(error: unknown): boolean {
   return error instanceof Error && errorText(error).includes("quota_exceeded");
 }
 
-/** Runs a batch that counts `counted`. A passed cap throws 429 with a sentence on which cap and until when. */
+/** Runs a batch that counts `counted`. A passed cap throws 429, which tells which cap and until when. */
 export async function withinQuotas<T>(db: Db, counted: Quota[], now: number, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -81,19 +82,11 @@ export async function findFull<Counted extends Count>(db: Db, counted: Counted[]
 }
 
 async function capReached(db: Db, counted: Quota[], now: number) {
-  const [full = counted.at(-1)!] = await findFull(db, counted);
-  const until = `${new Date(full.expiresAt).toISOString().slice(11, 16)} UTC`;
-  const later =
-    full.expiresAt - now > HOUR
-      ? /*i18n*/ "Please try again tomorrow after {until}."
-      : /*i18n*/ "Please try again after {until}.";
-  return failure("cap-reached", [full.sentence, later], {
-    // Pages get what the sentences name, and no network or id.
-    values: { until, ...namedIn(full.sentence, { allowed: full.allowed, ...full.of }) },
-    retryAfter: (full.expiresAt - now) / 1000,
+  const [{ refusal, allowed, expiresAt, of } = counted.at(-1)!] = await findFull(db, counted);
+  const until = `${new Date(expiresAt).toISOString().slice(11, 16)} UTC`;
+  // Pages get what the sentences name, and no network or id.
+  return new Refusal(`cap-reached:${refusal}`, {
+    values: { allowed, until, isTomorrow: expiresAt - now > HOUR, ...(of.recipient && { recipient: of.recipient }) },
+    retryAfter: (expiresAt - now) / 1000,
   });
-}
-
-function namedIn(sentence: string, values: Record<string, string | number>) {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => new RegExp(`\\{${name}[,}]`).test(sentence)));
 }

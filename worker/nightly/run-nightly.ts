@@ -1,7 +1,7 @@
 import type { Env } from "../env.ts";
-import { logFailure } from "../http/errors.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
+import { logFailure } from "../lib/log-failure.ts";
 import { type NightlyJob, nightlyJobs } from "./jobs.ts";
 import { noteJob } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Env } from "../env.ts";
-import { errorText } from "../http/errors.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
+import { errorText } from "../lib/log-failure.ts";
 import { logPush } from "./log.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPushes, matchPushes } from "./recipients.ts";

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { mailProviderEvent } from "#schema/contracts/mail-events.ts";
 import { optOutInput } from "#schema/contracts/opt-outs.ts";
 import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
-import { failure, notFound } from "../http/errors.ts";
 import { parseAs, readBody, readJson } from "../http/validate.ts";
+import { notFound, Refusal } from "../lib/refusal.ts";
 import { readUnsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
 import { isSignedWebhook, saveReport } from "../mail/webhook.ts";
 import { optOutState, setOptOut } from "./opt-out.ts";
@@ -17,7 +17,7 @@ export const optOuts = new Hono<AppEnv>()
     const oneClick = { scope: subject.organizerId === "" ? "everything" : "organizer", optedOut: true } as const;
     const input = isPage ? await readBody(c, optOutInput) : oneClick;
     if (input.scope === "organizer" && subject.organizerId === "")
-      throw failure("invalid-input", "This link is about no organizer. Please choose everything.", { field: "scope" });
+      throw new Refusal("invalid-input:no-organizer", { field: "scope" });
     return c.json(await setOptOut(contextOf(c), { subject, ...input }));
   })
   .post("/mail/events", async (c) => {
@@ -25,13 +25,13 @@ export const optOuts = new Hono<AppEnv>()
     if (!secret) throw notFound();
     const body = await readJson(c);
     const isSigned = await isSignedWebhook(secret, c.req.raw.headers, body.text, c.get("now"));
-    if (!isSigned) throw failure("bad-signature", "The signature of this report is not valid.");
+    if (!isSigned) throw new Refusal("bad-signature");
     await saveReport(contextOf(c), parseAs(mailProviderEvent, body.value));
     return c.body(null, 204);
   });
 
 async function subjectOf(c: AppContext) {
   const found = await readUnsubscribeToken(c.get("config"), c.req.param("token") ?? "");
-  if (!found) throw failure("not-found", "This unsubscribe link is not valid.");
+  if (!found) throw new Refusal("not-found:unsubscribe-link");
   return found;
 }

@@ -3,11 +3,11 @@ import type { ContactInput, ContactState, ListedContact } from "#schema/contract
 import { CONTACTS_MAX } from "#schema/limits.ts";
 import { contacts } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { failure, notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { notFound, Refusal } from "../lib/refusal.ts";
 import { changeQuotas } from "../policy/action-quotas.ts";
 
 /**
@@ -31,17 +31,12 @@ export async function addContact(context: SessionContext, { name, email }: Conta
   const { user: owner, listed } = await withinQuotas(db, quotas, now, () => signedInBatch(context, statements));
   const [row] = listed;
   if (row?.id === id) return toListedContact(row);
-  if (owner.email === email)
-    throw failure("invalid-input", "This is your own address. Please enter somebody else's.", { field: "email" });
+  if (owner.email === email) throw new Refusal("invalid-input:own-address", { field: "email" });
   if (row)
-    throw failure("contact-exists", "{email} is in your contacts already, as {name}.", {
+    throw new Refusal("contact-exists", {
       values: { email, name: row.name },
     });
-  throw failure(
-    "list-full",
-    "You can keep at most {count, plural, one {# contact} other {# contacts}}. Please remove one before adding another.",
-    { values: { count: CONTACTS_MAX } },
-  );
+  throw new Refusal("list-full:contacts", { values: { count: CONTACTS_MAX } });
 }
 
 /** Removes an entry of the user's own list; throws 404 for any other. A connection with that person stays. */

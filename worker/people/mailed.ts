@@ -2,16 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
 import { connections } from "#schema/tables/index.ts";
 import { sessionUser, type UserRow } from "../auth/session.ts";
-import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
+import { Refusal } from "../lib/refusal.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import type { ConnectionSubject } from "../mail/tokens/connection-token.ts";
 import { decideResponse } from "./decide/respond.ts";
 import { type ConnectionColumns, type PersonColumns, personColumns, requesterName } from "./queries.ts";
 
-export const badLink = () => failure("not-found", "This connection link is not valid any more.");
+export const badLink = () => new Refusal("not-found:connection-link");
 
 /** A request's mailed link, and the cookie of the browser that opened it. */
 interface MailedRequest {

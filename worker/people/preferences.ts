@@ -4,9 +4,9 @@ import { SHARED_SHOWS_MAX } from "#schema/limits.ts";
 import { swipePreferences, users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
+import { notFound } from "../lib/refusal.ts";
 import { LISTINGS_MAX } from "../swipe/queries.ts";
 import { shownPreferences } from "./decide/shown-preferences.ts";
 

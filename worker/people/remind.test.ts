@@ -5,6 +5,7 @@ import { claimsOf } from "../events/test-tools.ts";
 import { DAY, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
+import type { Refusal } from "../lib/refusal.ts";
 import { caps } from "../policy/caps.ts";
 import { call, fingerprint } from "../test/api.ts";
 import { setUsed, used } from "../test/quotas.ts";
@@ -33,10 +34,10 @@ const remindAt = async (after: number, email = ben) =>
     { db: openDb(env.DB), config: config(env), session: await claimsOf(ana), now: askedAt + after },
     { email },
   );
-const sentence = (attempt: Promise<unknown>) =>
+const outcome = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "reminded",
-    (error: Error & { status: number }) => `${error.status} ${error.message}`,
+    (error: Refusal) => error.case,
   );
 
 beforeEach(async () => {
@@ -55,7 +56,7 @@ describe("a reminder of a request", () => {
     const expected = `You can remind ${ben} after ${day}, ${due.toISOString().slice(11, 16)} UTC.`;
     const response = await remind(anas, ben);
     expect([response.status, response.text]).toEqual([409, expected]);
-    expect(await sentence(remindAt(3 * DAY - 1))).toBe(`409 ${expected}`);
+    expect(await outcome(remindAt(3 * DAY - 1))).toBe("reminded-recently");
     expect(await fingerprint()).toBe(before);
   });
 
@@ -63,7 +64,7 @@ describe("a reminder of a request", () => {
     const first = await remindAt(3 * DAY);
     expect((await sent(anas))[0]?.updatedAt).toBe(new Date(askedAt + 3 * DAY).toISOString());
     expect(first).toEqual([`connection-reminder:${id}:1`]);
-    expect(await sentence(remindAt(6 * DAY - 1))).toMatch(/^409 You can remind ben@example\.com after /);
+    expect(await outcome(remindAt(6 * DAY - 1))).toBe("reminded-recently");
     expect(await remindAt(6 * DAY)).toEqual([`connection-reminder:${id}:2`]);
     expect(await connectionMails()).toEqual([
       "connection-request ben",
@@ -107,15 +108,15 @@ describe("a reminder of a request", () => {
     await env.DB.exec(
       "INSERT INTO opt_outs SELECT 'ben@example.com', id, 1 FROM users WHERE email = 'ana@example.com'",
     );
-    expect(await sentence(remindAt(3 * DAY))).toBe("reminded");
+    expect(await outcome(remindAt(3 * DAY))).toBe("reminded");
     expect(await connectionMails()).toEqual(["connection-request ben"]);
   });
 
   it("is 409 after the response", async () => {
     await respond(bens, id, "declined");
-    expect(await sentence(remindAt(4 * DAY))).toBe(`409 ${ben} declined your request.`);
+    expect(await outcome(remindAt(4 * DAY))).toBe("request-declined");
     await env.DB.exec("UPDATE connections SET status = 'accepted'");
-    expect(await sentence(remindAt(4 * DAY))).toBe(`409 You and ${ben} are connected already.`);
+    expect(await outcome(remindAt(4 * DAY))).toBe("already-connected");
   });
 
   it("is 404 for a person whom this user did not ask", async () => {

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { leases } from "#schema/tables/index.ts";
-import { failure } from "../http/errors.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { caps, quotaOf } from "../policy/caps.ts";
 
 const TURN = "geocoder";
@@ -36,7 +36,7 @@ export async function awaitRateLimit(db: Db, userId: string): Promise<void> {
   throwIfStopped(stops, now);
   const turn = turns[0];
   if (!turn)
-    throw failure("busy", "Many people are searching right now. Please try again in a moment.", {
+    throw new Refusal("busy:cities", {
       retryAfter: MAX_WAIT / SECOND,
     });
   const wait = turn.until - MIN_INTERVAL - now;
@@ -54,7 +54,7 @@ export async function stopAsking(db: Db): Promise<void> {
 
 /** Returns a 503 for the person who searches; `retryAfter` in seconds. */
 export const searchUnavailable = (retryAfter = 60) =>
-  failure("provider-unavailable", "Searching for cities is unavailable right now. Please try again in a few minutes.", {
+  new Refusal("provider-unavailable:cities", {
     retryAfter,
   });
 

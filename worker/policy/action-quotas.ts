@@ -1,6 +1,7 @@
+import type { CapRefusal } from "#schema/refusals.ts";
 import { isLoopback, networkOf, networksOf } from "../lib/network.ts";
 import type { Quota } from "../lib/quota.ts";
-import { caps, countOf, quotaOf, type SpokenCap } from "./caps.ts";
+import { caps, countOf, quotaOf, type RefusingCap } from "./caps.ts";
 
 /** Who sends: an account, whose mail is only saved before its address is confirmed. */
 export interface Sender {
@@ -80,7 +81,7 @@ export function visitorQuotas(stored: Stored, clientIp: string, now: number): Qu
 
 /** Returns the quotas of a cap in all networks of a client. A wider network allows more. */
 function networkQuotas<Per extends string>(
-  cap: SpokenCap<Per>,
+  cap: RefusingCap<Per>,
   of: (network: string) => Record<Per, string>,
   clientIp: string,
   now: number,
@@ -94,19 +95,19 @@ function networkQuotas<Per extends string>(
 /**
  * Returns what a mailed personal link counts: per event and address, per event, per network, and the person's mailbox. It
  * depends on nothing that tells whether the address is on the list, and takes nothing from the organizer's own caps.
- * `noMore` is the sentence for the caps of event and mailbox. Requests from this machine have no network.
+ * `noMore` refuses over the caps of event and mailbox. Requests from this machine have no network.
  */
 export function personalLinkQuotas(
   { eventId, organizerId, email, clientIp }: { eventId: string; organizerId: string; email: string; clientIp: string },
   now: number,
-  noMore: string,
+  noMore: CapRefusal,
 ): Quota[] {
-  const ofMailbox = { of: {}, sentence: noMore };
+  const ofMailbox = { of: {}, refusal: noMore };
   const { key, allowed } = countOf(caps.mailboxAcquainted, { recipient: email }, now);
   return [
     quotaOf(caps.personalLinks, { event: eventId, recipient: email }, now),
     ...(isLoopback(clientIp) ? [] : networkQuotas(caps.linksOfNetwork, (network) => ({ network }), clientIp, now)),
-    { ...quotaOf(caps.linksOfEvent, { event: eventId }, now), sentence: noMore },
+    { ...quotaOf(caps.linksOfEvent, { event: eventId }, now), refusal: noMore },
     {
       ...countOf(caps.mailbox, { recipient: email }, now),
       ...ofMailbox,

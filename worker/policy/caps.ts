@@ -1,5 +1,6 @@
 import { FIRST_MAILS_PER_DAY } from "#schema/limits.ts";
 import { mailboxKey } from "#schema/mailbox-key.ts";
+import type { CapRefusal } from "#schema/refusals.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { type Count, currentWindow, type Quota } from "../lib/quota.ts";
 
@@ -12,17 +13,15 @@ export interface Cap<Per extends string = string> {
   allowed: number;
   /** In milliseconds. */
   window: number;
-  /** Refuses what would pass the cap, see {@link Quota}. It may name `{allowed}` and those of `per`. A cap without one refuses nothing: its mail waits. */
-  sentence?: string;
+  /** Refuses what would pass the cap. A cap without a refusal refuses nothing: its mail waits. */
+  refusal?: CapRefusal;
 }
 
 /** A cap that refuses. */
-export type SpokenCap<Per extends string> = Cap<Per> & Required<Pick<Cap<Per>, "sentence">>;
+export type RefusingCap<Per extends string> = Cap<Per> & Required<Pick<Cap<Per>, "refusal">>;
 
 const INVITATIONS_A_DAY = 1_000;
 const CONNECTIONS_A_DAY = 50;
-
-const looked = /*i18n*/ "You have looked through very many shows.";
 
 /** Everything that may be mailed, tried and created only so often. */
 export const caps = {
@@ -32,15 +31,14 @@ export const caps = {
     per: ["sender"],
     allowed: INVITATIONS_A_DAY,
     window: DAY,
-    sentence: "You can invite and remind at most {allowed, plural, one {# person} other {# people}} a day.",
+    refusal: "invitations",
   },
   connections: {
     name: "connections",
     per: ["sender"],
     allowed: CONNECTIONS_A_DAY,
     window: DAY,
-    sentence:
-      "You can send at most {allowed, plural, one {# connection request or reminder} other {# connection requests and reminders}} a day.",
+    refusal: "connections",
   },
   // What is saved until its sender confirms their address counts again when it is sent.
   savedInvitations: {
@@ -48,52 +46,28 @@ export const caps = {
     per: ["sender"],
     allowed: INVITATIONS_A_DAY,
     window: DAY,
-    sentence: "You can invite at most {allowed, plural, one {# person} other {# people}} a day.",
+    refusal: "saved-invitations",
   },
   savedConnections: {
     name: "saved-connections",
     per: ["sender"],
     allowed: CONNECTIONS_A_DAY,
     window: DAY,
-    sentence: "You can send at most {allowed, plural, one {# connection request} other {# connection requests}} a day.",
+    refusal: "saved-connections",
   },
-  mailsToOne: {
-    name: "invitations",
-    per: ["sender", "recipient"],
-    allowed: 10,
-    window: DAY,
-    sentence: "You have sent {recipient} {allowed, plural, one {# e-mail} other {# e-mails}} today.",
-  },
+  mailsToOne: { name: "invitations", per: ["sender", "recipient"], allowed: 10, window: DAY, refusal: "mails-to-one" },
   personalLinks: {
     name: "personal-links",
     per: ["event", "recipient"],
     allowed: 3,
     window: DAY,
-    sentence: "{recipient} has been sent {allowed, plural, one {# link} other {# links}} for this event today.",
+    refusal: "personal-links",
   },
   // Who holds a link spends these two, never the organizer whose link it is. They count listed people too, so that a
   // refusal does not tell who is listed.
-  linksOfEvent: {
-    name: "links-of-event",
-    per: ["event"],
-    allowed: 30,
-    window: DAY,
-    sentence: "No more links can be mailed for this event today. You can join without an address.",
-  },
-  linksOfNetwork: {
-    name: "links-of-network",
-    per: ["network"],
-    allowed: 5,
-    window: DAY,
-    sentence: "No more links can be mailed from your network today. You can answer without an address.",
-  },
-  addedAddresses: {
-    name: "added-addresses",
-    per: ["invite"],
-    allowed: 5,
-    window: DAY,
-    sentence: "You have had {allowed, plural, one {# e-mail} other {# e-mails}} sent from this page today.",
-  },
+  linksOfEvent: { name: "links-of-event", per: ["event"], allowed: 30, window: DAY, refusal: "links-of-event" },
+  linksOfNetwork: { name: "links-of-network", per: ["network"], allowed: 5, window: DAY, refusal: "links-of-network" },
+  addedAddresses: { name: "added-addresses", per: ["invite"], allowed: 5, window: DAY, refusal: "added-addresses" },
 
   // Final dates, updates, cancellations and answers count when they are sent, and wait over a cap.
   news: { name: "news", per: ["event", "recipient"], allowed: 10, window: DAY },
@@ -117,61 +91,45 @@ export const caps = {
   bulkMail: { name: "bulk-mail", per: [], allowed: 2_000, window: HOUR },
 
   // Mail about an address's own account.
-  accountMail: {
-    name: "account-mail",
-    per: ["email"],
-    allowed: 40,
-    window: DAY,
-    sentence: "This address has been sent {allowed, plural, one {# e-mail} other {# e-mails}} about its account today.",
-  },
+  accountMail: { name: "account-mail", per: ["email"], allowed: 40, window: DAY, refusal: "account-mail" },
   codeMailsAtOnce: {
     name: "code-mail:pair",
     per: ["email", "network"],
     allowed: 3,
     window: 10 * MINUTE,
-    sentence:
-      "This address has been sent {allowed, plural, one {# sign-in e-mail} other {# sign-in e-mails}} within 10 minutes. The links in them still work.",
+    refusal: "code-mails-at-once",
   },
   codeMailsFromNetwork: {
     name: "code-mail:pair",
     per: ["email", "network"],
     allowed: 10,
     window: DAY,
-    sentence:
-      "Your network has asked for {allowed, plural, one {# sign-in e-mail} other {# sign-in e-mails}} to this address today.",
+    refusal: "code-mails-from-network",
   },
   codeMailsToAddress: {
     name: "code-mail:address",
     per: ["email"],
     allowed: 30,
     window: DAY,
-    sentence: "This address has been sent {allowed, plural, one {# sign-in e-mail} other {# sign-in e-mails}} today.",
+    refusal: "code-mails-to-address",
   },
   codeMailsOfNetwork: {
     name: "code-mail:network",
     per: ["network"],
     allowed: 60,
     window: HOUR,
-    sentence:
-      "Your network has asked for {allowed, plural, one {# sign-in e-mail} other {# sign-in e-mails}} within an hour.",
+    refusal: "code-mails-of-network",
   },
 
   // All networks together, so that many of them cost no more. A browser in which the person has signed in does not count.
-  codeMails: {
-    name: "code-mail:all",
-    per: [],
-    allowed: 2_000,
-    window: HOUR,
-    sentence:
-      "Very many sign-in e-mails were sent within an hour. A browser in which you have signed in before still gets one.",
-  },
+  codeMails: { name: "code-mail:all", per: [], allowed: 2_000, window: HOUR, refusal: "code-mails" },
   // In bytes. Whoever has the mail signs in, and the event is erased.
   waitingEvents: {
     name: "waiting-events",
     per: ["network"],
     allowed: 1_000_000,
     window: HOUR,
-    sentence: "Very many events from your network wait for a sign-in. Sign in first, then create yours.",
+    refusal: "waiting-events",
   },
 
   // Guesses. The cap of an address is higher than that of a network, so that a stranger reaches their own first.
@@ -180,56 +138,32 @@ export const caps = {
     per: ["email", "network"],
     allowed: 20,
     window: DAY,
-    sentence:
-      "There {allowed, plural, one {was # wrong PIN} other {were # wrong PINs}} for this address from your network today. A mailed link still works.",
+    refusal: "pins-from-network",
   },
-  pinsOfAddress: {
-    name: "pin:address",
-    per: ["email"],
-    allowed: 50,
-    window: DAY,
-    sentence:
-      "There {allowed, plural, one {was # wrong PIN} other {were # wrong PINs}} for this address today. A mailed link still works.",
-  },
-  pinsOfNetwork: {
-    name: "pin:network",
-    per: ["network"],
-    allowed: 100,
-    window: HOUR,
-    sentence:
-      "There {allowed, plural, one {was # wrong PIN} other {were # wrong PINs}} from your network within an hour. A mailed link still works.",
-  },
+  pinsOfAddress: { name: "pin:address", per: ["email"], allowed: 50, window: DAY, refusal: "pins-of-address" },
+  pinsOfNetwork: { name: "pin:network", per: ["network"], allowed: 100, window: HOUR, refusal: "pins-of-network" },
   // All networks together. A browser in which the person has signed in does not count.
-  pins: {
-    name: "pin:all",
-    per: [],
-    allowed: 1_000,
-    window: HOUR,
-    sentence: "There were very many wrong PINs within an hour. A mailed link still works.",
-  },
+  pins: { name: "pin:all", per: [], allowed: 1_000, window: HOUR, refusal: "pins" },
   passwordsFromNetwork: {
     name: "password:pair",
     per: ["email", "network"],
     allowed: 20,
     window: HOUR,
-    sentence:
-      "There {allowed, plural, one {was # wrong password} other {were # wrong passwords}} for this address from your network within an hour. A mailed link still works.",
+    refusal: "passwords-from-network",
   },
   passwordsOfAddress: {
     name: "password:address",
     per: ["email"],
     allowed: 200,
     window: HOUR,
-    sentence:
-      "There {allowed, plural, one {was # wrong password} other {were # wrong passwords}} for this address within an hour. A mailed link still works.",
+    refusal: "passwords-of-address",
   },
   passwordsOfNetwork: {
     name: "password:network",
     per: ["network"],
     allowed: 100,
     window: HOUR,
-    sentence:
-      "There {allowed, plural, one {was # wrong password} other {were # wrong passwords}} from your network within an hour. A mailed link still works.",
+    refusal: "passwords-of-network",
   },
   // Each page that offers passkeys asks for one challenge, and for another after a few minutes.
   passkeyChallenges: {
@@ -237,124 +171,56 @@ export const caps = {
     per: ["network"],
     allowed: 300,
     window: HOUR,
-    sentence: "Your network has opened the sign-in page very often. A mailed link still works.",
+    refusal: "passkey-challenges",
   },
   passkeysOfNetwork: {
     name: "passkey:network",
     per: ["network"],
     allowed: 100,
     window: HOUR,
-    sentence:
-      "There {allowed, plural, one {was # wrong passkey} other {were # wrong passkeys}} from your network within an hour. A mailed link still works.",
+    refusal: "passkeys-of-network",
   },
   // Every try counts, also with the right password, because each change sends a mail.
-  passwordChanges: {
-    name: "set-password",
-    per: ["account"],
-    allowed: 10,
-    window: HOUR,
-    sentence: "You have tried to set your password {allowed, plural, one {# time} other {# times}} within an hour.",
-  },
+  passwordChanges: { name: "set-password", per: ["account"], allowed: 10, window: HOUR, refusal: "password-changes" },
   // Each sends a mail to an address that may be a stranger's.
-  addressChanges: {
-    name: "address-changes",
-    per: ["account"],
-    allowed: 5,
-    window: DAY,
-    sentence: "You have asked for {allowed, plural, one {# new address} other {# new addresses}} today.",
-  },
+  addressChanges: { name: "address-changes", per: ["account"], allowed: 5, window: DAY, refusal: "address-changes" },
 
   // Uncached look-ups. More than a person reads in an hour; the day's cap is a sixth of the provider's daily calls.
-  lookUpsAnHour: { name: "look-ups", per: ["account"], allowed: 200, window: HOUR, sentence: looked },
-  lookUpsADay: { name: "look-ups", per: ["account"], allowed: 800, window: DAY, sentence: looked },
+  lookUpsAnHour: { name: "look-ups", per: ["account"], allowed: 200, window: HOUR, refusal: "look-ups" },
+  lookUpsADay: { name: "look-ups", per: ["account"], allowed: 800, window: DAY, refusal: "look-ups" },
   // All unverified accounts share it, because creating one costs nothing.
   lookUpsUnverified: {
     name: "look-ups:unverified",
     per: [],
     allowed: 500,
     window: DAY,
-    sentence: "Confirm your e-mail address to look through more shows today.",
+    refusal: "look-ups-unverified",
   },
   // Enough for two dozen cities typed letter by letter; all people share one search a second.
-  searches: {
-    name: "searches",
-    per: ["account"],
-    allowed: 120,
-    window: HOUR,
-    sentence: "You have searched for very many cities.",
-  },
+  searches: { name: "searches", per: ["account"], allowed: 120, window: HOUR, refusal: "searches" },
 
   // Changes by one link and by one account: answers, and what organizers change of their events.
-  changesOfLink: {
-    name: "changes-of-link",
-    per: ["invite"],
-    allowed: 60,
-    window: HOUR,
-    sentence: "You have changed your answers {allowed, plural, one {# time} other {# times}} within an hour.",
-  },
-  changesOfAccount: {
-    name: "changes",
-    per: ["account"],
-    allowed: 300,
-    window: HOUR,
-    sentence: "You have made {allowed, plural, one {# change} other {# changes}} within an hour.",
-  },
+  changesOfLink: { name: "changes-of-link", per: ["invite"], allowed: 60, window: HOUR, refusal: "changes-of-link" },
+  changesOfAccount: { name: "changes", per: ["account"], allowed: 300, window: HOUR, refusal: "changes-of-account" },
   // In bytes: what people store who have proven no address. A full unproven account is a tenth of its network's.
   unprovenOfNetwork: {
     name: "unproven",
     per: ["network"],
     allowed: 5_000_000,
     window: DAY,
-    sentence: "Very much has been saved from your network today by people who have not confirmed an e-mail address.",
+    refusal: "unproven-of-network",
   },
   // Such accounts are erased after 30 days, so all of them have less than a third of the database.
-  unproven: {
-    name: "unproven:all",
-    per: [],
-    allowed: 100_000_000,
-    window: DAY,
-    sentence:
-      "Very much has been saved today by people who have not confirmed an e-mail address. Confirm yours to go on.",
-  },
+  unproven: { name: "unproven:all", per: [], allowed: 100_000_000, window: DAY, refusal: "unproven" },
 
   // What is created.
-  events: {
-    name: "events-created",
-    per: ["account"],
-    allowed: 50,
-    window: DAY,
-    sentence: "You can create at most {allowed, plural, one {# event} other {# events}} a day.",
-  },
+  events: { name: "events-created", per: ["account"], allowed: 50, window: DAY, refusal: "events" },
   // Each reopening cancels every calendar entry.
-  reopenings: {
-    name: "reopened",
-    per: ["event"],
-    allowed: 5,
-    window: DAY,
-    sentence: "An event can be reopened at most {allowed, plural, one {# time} other {# times}} a day.",
-  },
-  joins: {
-    name: "joins",
-    per: ["event", "network"],
-    allowed: 30,
-    window: HOUR,
-    sentence: "{allowed, plural, one {# person has} other {# people have}} joined from your network within an hour.",
-  },
+  reopenings: { name: "reopened", per: ["event"], allowed: 5, window: DAY, refusal: "reopenings" },
+  joins: { name: "joins", per: ["event", "network"], allowed: 30, window: HOUR, refusal: "joins" },
   // An ended link or feed keeps its row, so their number is limited.
-  groupLinks: {
-    name: "group-links",
-    per: ["event"],
-    allowed: 20,
-    window: DAY,
-    sentence: "This event has had {allowed, plural, one {# group link} other {# group links}} today.",
-  },
-  feeds: {
-    name: "feeds",
-    per: ["account"],
-    allowed: 20,
-    window: DAY,
-    sentence: "You have made {allowed, plural, one {# calendar address} other {# calendar addresses}} today.",
-  },
+  groupLinks: { name: "group-links", per: ["event"], allowed: 20, window: DAY, refusal: "group-links" },
+  feeds: { name: "feeds", per: ["account"], allowed: 20, window: DAY, refusal: "feeds" },
 } as const satisfies Record<string, Cap>;
 
 /** Events of one account that are neither past nor deleted. Bounds what its lists and the nightly jobs cost. */
@@ -407,13 +273,13 @@ export function countOf<Per extends string>(
   return { key: quotaKey(cap, of, now), used, allowed, expiresAt: currentWindow(now, cap.window).end };
 }
 
-/** Returns what one change counts towards a cap, with the sentence that refuses it. */
+/** Returns what one change counts towards a cap, with the refusal of what would pass it. */
 export function quotaOf<Per extends string>(
-  cap: SpokenCap<Per>,
+  cap: RefusingCap<Per>,
   of: Record<Per, string>,
   now: number,
   counting?: Counting,
 ): Quota {
   const count = countOf(cap, of, now, counting);
-  return { ...count, sentence: cap.sentence, of };
+  return { ...count, refusal: cap.refusal, of };
 }

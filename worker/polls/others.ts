@@ -7,8 +7,8 @@ import { packAnswers } from "#schema/packed-answers.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
 import { attendance, type Place } from "#schema/who-comes.ts";
 import { peopleOn } from "../events/decide/people-on.ts";
-import { failure } from "../http/errors.ts";
 import type { Db } from "../lib/database/db.ts";
+import { Refusal } from "../lib/refusal.ts";
 import type { OpenPoll } from "./decide/state.ts";
 
 export interface OtherAnswers {
@@ -109,7 +109,7 @@ function visibleNotes(people: OtherAnswers[]): Notes {
 /** Returns all names and answers. Throws 404 when this invitee may not see names, or not yet. */
 export function packedOthers({ event, response, options }: OpenPoll, people: OtherAnswers[]): PackedAnswers {
   if (event.visibility !== "names" || (event.afterAnswer && response === null)) {
-    throw failure("not-found", "There are no names to see on this poll.");
+    throw new Refusal("not-found:names");
   }
   const optionIds = options.map(({ id }) => id);
   return {

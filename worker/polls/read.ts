@@ -6,12 +6,12 @@ import { type Identity, selectSession, sessionUser } from "../auth/session.ts";
 import { refuseWithheld } from "../events/decide/refusals.ts";
 import type { Guest } from "../events/decide/state.ts";
 import { guestsInRoom } from "../events/guests.ts";
-import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import { toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
+import { Refusal } from "../lib/refusal.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { newParticipant } from "./decide/join.ts";
 import type { OpenPoll } from "./decide/state.ts";
@@ -122,4 +122,4 @@ export async function readPollRevision({ db, config }: Context, { token }: { tok
   return { revision: pollRevision(event) };
 }
 
-export const invalidLink = () => failure("not-found", "This poll link is invalid or has expired.");
+export const invalidLink = () => new Refusal("not-found:poll-link");

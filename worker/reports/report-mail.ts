@@ -4,10 +4,10 @@ import type { Language } from "#schema/languages.ts";
 import { mailboxKey } from "#schema/mailbox-key.ts";
 import { publicName } from "#schema/person-name.ts";
 import { reports, users } from "#schema/tables/index.ts";
-import { failure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import { base64url } from "../lib/ids.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { hmac } from "../lib/signing.ts";
 import { languageOfAccount, languageOfInvites } from "../mail/recipients-language.ts";
 import type { ReportSubject } from "../mail/tokens/report-token.ts";
@@ -72,7 +72,7 @@ function toPage(
     spoken: { language: Language | null }[];
   },
 ): ReportPage {
-  if (!organizer) throw failure("gone", "The account behind this e-mail was deleted. It sends no more e-mails.");
+  if (!organizer) throw new Refusal("gone:account");
   return {
     email,
     organizerName: publicName(organizer),

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { reportInput } from "#schema/contracts/reports.ts";
 import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
-import { failure } from "../http/errors.ts";
 import { readBody } from "../http/validate.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { readReportToken } from "../mail/tokens/report-token.ts";
 import { readReport, reportMail } from "./report-mail.ts";
 
@@ -15,6 +15,6 @@ export const reports = new Hono<AppEnv>()
 
 async function subjectOf(c: AppContext) {
   const found = await readReportToken(c.get("config"), c.req.param("token") ?? "");
-  if (!found) throw failure("not-found", "This link to report an e-mail is not valid.");
+  if (!found) throw new Refusal("not-found:report-link");
   return found;
 }

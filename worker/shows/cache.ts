@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { isFailure } from "../http/errors.ts";
 import type { Context } from "../http/verb-context.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
+import { Refusal } from "../lib/refusal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { lookUpQuotas } from "../policy/action-quotas.ts";
 import { retention } from "../policy/retention.ts";
@@ -81,7 +81,7 @@ export function createShowCache() {
     if (before && Date.now() - before.since < STUCK_AFTER) {
       return withTimeout(WAIT_LIMIT, before.work as Promise<Data | null>, tooSlow).catch((error) => {
         // The first request had used up its look-ups; this one tries itself.
-        if (isFailure(error)) return once(context, lookUp, older);
+        if (error instanceof Refusal) return once(context, lookUp, older);
         throw error;
       });
     }
@@ -172,7 +172,7 @@ function stopped(until: number): ProviderUnavailable {
 
 function logUnexpected(error: unknown): void {
   // Provider failures are logged where they happen, and a person's used-up look-ups are no fault.
-  if (error instanceof ProviderUnavailable || isFailure(error)) return;
+  if (error instanceof ProviderUnavailable || error instanceof Refusal) return;
   const problem = error instanceof Error ? error.name : "unknown";
   console.error(JSON.stringify({ level: "error", area: "shows", problem: `after the answer: ${problem}` }));
 }

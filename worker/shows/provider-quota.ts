@@ -1,6 +1,6 @@
 import { providerQuotas } from "#schema/tables/index.ts";
-import { logFailure } from "../http/errors.ts";
 import type { Db } from "../lib/database/db.ts";
+import { logFailure } from "../lib/log-failure.ts";
 
 /** The day's calls, as a provider's response counts them. */
 export interface DailyCalls {

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { showId, swipePageQuery } from "#schema/contracts/swipe.ts";
 import { signedInUser, type UserRow } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
-import { failure, notFound } from "../http/errors.ts";
 import { parseAs } from "../http/validate.ts";
+import { notFound, Refusal } from "../lib/refusal.ts";
 import { storedPreferences } from "../swipe/preferences.ts";
 import { createShowCache, type ShowContext } from "./cache.ts";
 import { chooseProvider } from "./choose-provider.ts";
@@ -24,19 +24,19 @@ export const shows = new Hono<AppEnv>()
     const { page } = parseAs(swipePageQuery, { page: c.req.query("page") });
     const { user, preferences } = await storedPreferences(context);
     const work = pilePage(showContext(c, user), { catalogue, preferences, page });
-    return c.json(await orUnavailable(work, /*i18n*/ "Events are unavailable right now."));
+    return c.json(await orUnavailable(work, "shows"));
   })
   .get("/events/details/:id", async (c) => {
     const user = await signedInUser(c);
     const work = detailsOfShow(showContext(c, user), { cache, id: parseAs(showId, c.req.param("id")) });
-    const details = await orUnavailable(work, /*i18n*/ "Failed to fetch event details");
+    const details = await orUnavailable(work, "show");
     if (!details) throw notFound();
     return c.json(details);
   })
   .get("/artists/details/:id", async (c) => {
     const user = await signedInUser(c);
     const work = detailsOfArtist(showContext(c, user), { cache, id: parseAs(showId, c.req.param("id")) });
-    const details = await orUnavailable(work, /*i18n*/ "Failed to fetch artist details");
+    const details = await orUnavailable(work, "artist");
     if (!details) throw notFound();
     return c.json(details);
   });
@@ -53,13 +53,12 @@ function showContext(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): S
   };
 }
 
-/** Turns an unavailable provider into a 503 with `sentence`. */
-async function orUnavailable<T>(work: Promise<T>, sentence: string): Promise<T> {
+/** Turns an unavailable provider into a 503 about what was asked for. */
+async function orUnavailable<T>(work: Promise<T>, what: "shows" | "show" | "artist"): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ProviderUnavailable)
-      throw failure("provider-unavailable", sentence, { retryAfter: error.retryAfter });
-    throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    throw new Refusal(`provider-unavailable:${what}`, { retryAfter: error.retryAfter });
   }
 }

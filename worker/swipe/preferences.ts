@@ -3,9 +3,9 @@ import type { SwipePreferences, SwipePreferencesInput } from "#schema/contracts/
 import { RADIUS_DEFAULT_KM } from "#schema/limits.ts";
 import { swipePreferences } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { failure } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 type PreferencesRow = typeof swipePreferences.$inferSelect;
 
@@ -55,12 +55,12 @@ export async function savePreferences(
   const { db, session, now } = context;
   const { location = null, radius = null, genres, priceRange, lat = null, lon = null, countryCode = null } = input;
   if ((lat === null) !== (lon === null))
-    throw failure("invalid-input", "Please send both the latitude and the longitude of the place.", {
+    throw new Refusal("invalid-input:half-position", {
       field: lat === null ? "lat" : "lon",
     });
   const genreList = genres ? JSON.stringify(genres) : null;
   if (priceRange && priceRange.min > priceRange.max)
-    throw failure("invalid-input", "Please choose a lowest price that is not above the highest.", {
+    throw new Refusal("invalid-input:prices", {
       field: "priceRange",
     });
   const { min = null, max = null } = priceRange ?? {};

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SwipeActionInput } from "#schema/contracts/swipe.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import { notFound } from "../http/errors.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import { notFound } from "../lib/refusal.ts";
 
 /**
  * Stores a person's swipe, which replaces an earlier one and applies to all listings of the show they have swiped. A

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { CODE_HEADER, FIELD_HEADER, type RefusalCode, refusalStatus } from "#schema/contracts/refusals.ts";
+import { CODE_HEADER, FIELD_HEADER } from "#schema/contracts/refusals.ts";
+import type { RefusalCode } from "#schema/refusals.ts";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
+import { refusalStatus } from "../http/refusal-status.ts";
 import { keepShows } from "../swipe/test-tools.ts";
 import { call, empty, fingerprint, signIn } from "./api.ts";
 import { callWith, nominatim } from "./call-with.ts";

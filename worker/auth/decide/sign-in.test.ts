@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { refusalOf } from "../../test/refusal-of.ts";
 import type { UserRow } from "../session.ts";
 import { decideAccount, decideConfirmation, decideLink, decidePin } from "./sign-in.ts";
 
 const account = { id: "ana", email: "ana@example.com", emailVerifiedAt: null } as UserRow;
-const refusal = (decide: () => unknown) => {
-  try {
-    decide();
-  } catch (error) {
-    return (error as { cause: { code: string } }).cause.code;
-  }
-};
+const refusal = (run: () => unknown) => refusalOf(run)?.code;
 
 describe("a PIN", () => {
   const open = (guesses: number) => [

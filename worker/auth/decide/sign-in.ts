@@ -1,4 +1,4 @@
-import { failure } from "../../http/errors.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { GUESSES_PER_PIN } from "../../policy/caps.ts";
 import type { UserRow } from "../session.ts";
 
@@ -22,11 +22,10 @@ export function decidePin(open: OpenPin[], hashes: string[], { isUsed = false } 
   return right.codeId;
 }
 
-export const wrongPin = () =>
-  failure("wrong-credentials", "That PIN is wrong or has expired. Please check the newest e-mail.", { field: "pin" });
+export const wrongPin = () => new Refusal("wrong-credentials:pin", { field: "pin" });
 
 const usedPin = () =>
-  failure("expired-link", "This PIN or the link of its e-mail was used already. Please ask for a new e-mail.", {
+  new Refusal("expired-link:pin", {
     field: "pin",
   });
 
@@ -77,5 +76,4 @@ export function decideLink(code: MailedCode, now: number): void {
   if (!code || code.usedAt !== null || code.expiresAt <= now) throw usedUp();
 }
 
-export const usedUp = () =>
-  failure("expired-link", "This link has expired or was used already. Please ask for a new one.");
+export const usedUp = () => new Refusal("expired-link");

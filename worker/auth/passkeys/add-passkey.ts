@@ -5,10 +5,10 @@ import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from "#schema/limits.ts";
 import { fullName } from "#schema/person-name.ts";
 import { passkeys, users } from "#schema/tables/index.ts";
 import { noteOwnEvent } from "../../account/security-events.ts";
-import { failure } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { toIso } from "../../lib/clock.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { accountNotice } from "../../mail/outbox.ts";
 import { freshAndStrong, type UserRow } from "../session.ts";
@@ -51,9 +51,9 @@ export function addPasskey(
     );
     requireMayAdd(user, existing);
     if (challenges.length === 0) throw usedUp();
-    if (known.length > 0) throw failure("passkey-exists", "This passkey is saved already.");
+    if (known.length > 0) throw new Refusal("passkey-exists");
     const key = await verifyNewPasskey(config, { passkey, challenge: challenge.id });
-    if (!key) throw failure("invalid-input", "This passkey could not be saved. Please try again.");
+    if (!key) throw new Refusal("invalid-input:passkey");
     const row = {
       id: passkey.id,
       userId,
@@ -96,13 +96,9 @@ function existingPasskeys({ db, session }: SessionContext) {
 
 function requireMayAdd(user: UserRow, existing: unknown[]): void {
   if (user.emailVerifiedAt === null) {
-    throw failure("unconfirmed-address", "Please confirm your e-mail address before you add a passkey.");
+    throw new Refusal("unconfirmed-address:passkey");
   }
   if (existing.length >= PASSKEYS_MAX) {
-    throw failure(
-      "list-full",
-      "You have {count, plural, one {# passkey} other {# passkeys}}, which is the most for one account. Please remove one first.",
-      { values: { count: PASSKEYS_MAX } },
-    );
+    throw new Refusal("list-full:passkeys", { values: { count: PASSKEYS_MAX } });
   }
 }

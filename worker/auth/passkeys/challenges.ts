@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, isNull } from "drizzle-orm";
 import { passkeyChallenges } from "#schema/tables/index.ts";
-import { failure } from "../../http/errors.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { insist } from "../../lib/database/insist.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { retention } from "../../policy/retention.ts";
 
 /** A challenge for a purpose. `userId` is the account that adds a passkey; null for a sign-in. */
@@ -11,7 +11,7 @@ interface Challenge {
   userId: string | null;
 }
 
-export const usedUp = () => failure("expired-link", "This took too long. Please try again.");
+export const usedUp = () => new Refusal("expired-link:passkey");
 
 /** Stores a challenge. An account has one at a time, so it cannot fill the table. */
 export function storeChallenge(db: Db, { id, userId }: Challenge, now: number) {

@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { PasskeySignInInput } from "#schema/contracts/passkeys.ts";
 import { localPath } from "#schema/local-path.ts";
 import { passkeys, users } from "#schema/tables/index.ts";
-import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { batch, namedBatch } from "../../lib/database/db.ts";
 import { hasChanged, insist } from "../../lib/database/insist.ts";
 import { newId } from "../../lib/ids.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../../lib/quotas.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { passkeyChallengeQuotas, passkeyQuotas } from "../../policy/action-quotas.ts";
 import { voidSignInCodes } from "../redeem.ts";
 import { type SignIn, startSession, type Visitor } from "../start-session.ts";
@@ -15,8 +15,7 @@ import { refuseSuspended } from "../suspended.ts";
 import { findChallenge, redeemChallenge, storeChallenge, usedUp } from "./challenges.ts";
 import { challengeOf, namesAccount, requestOptions, verifyPasskey } from "./web-authn.ts";
 
-const unknown = () =>
-  failure("unknown-passkey", "This passkey does not open an account here. Please sign in by an e-mailed link.");
+const unknown = () => new Refusal("unknown-passkey");
 
 /** Returns what the browser needs to sign in by a passkey. It names no account and no passkey. */
 export async function startPasskeySignIn({ db, config, now }: Context, { clientIp }: { clientIp: string }) {
@@ -81,5 +80,4 @@ export async function signInByPasskey(
   }
 }
 
-const otherAccount = () =>
-  failure("other-account", "This passkey belongs to another account. Please choose a passkey of this account.");
+const otherAccount = () => new Refusal("other-account:passkey");

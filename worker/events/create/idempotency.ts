@@ -1,6 +1,6 @@
 import { type CreateEventInput, eventKeyPattern } from "#schema/contracts/events.ts";
-import { failure } from "../../http/errors.ts";
 import { digest } from "../../lib/ids.ts";
+import { Refusal } from "../../lib/refusal.ts";
 
 export interface Idempotency {
   key: string;
@@ -14,8 +14,7 @@ export interface Idempotency {
  */
 export async function idempotencyOf(key: string | undefined, event: CreateEventInput): Promise<Idempotency | null> {
   if (!key) return null;
-  if (!eventKeyPattern.test(key))
-    throw failure("invalid-input", "Please send an Idempotency-Key of 1 to 100 visible ASCII characters.");
+  if (!eventKeyPattern.test(key)) throw new Refusal("invalid-input:idempotency-key");
   return { key, bodyHash: await digest(JSON.stringify(event)) };
 }
 
@@ -27,7 +26,7 @@ export function sameRequest(
   const [before] = earlier;
   if (!before || !idempotency) return null;
   if (before.bodyHash !== idempotency.bodyHash) {
-    throw failure("key-reused", "This Idempotency-Key was used for another event already.");
+    throw new Refusal("key-reused");
   }
   return before.eventId;
 }

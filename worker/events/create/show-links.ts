@@ -1,5 +1,5 @@
 import type { CreateEventInput } from "#schema/contracts/events.ts";
-import { failure } from "../../http/errors.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { isShowPicture } from "../../shows/picture-url.ts";
 import { isTicketUrl } from "../../shows/ticketmaster/ticket-url.ts";
 
@@ -15,7 +15,7 @@ export function showLinks(
   const whole = (link: string | null | undefined) => (link ? new URL(link, appOrigin).href : null);
   const tickets = whole(ticketUrl);
   if (tickets !== null && !isTicketUrl(tickets, appOrigin)) {
-    throw failure("invalid-input", "Please give a ticket link of the ticketing provider, or none.");
+    throw new Refusal("invalid-input:ticket-link");
   }
   const picture = whole(imageUrl);
   return { ticketUrl: tickets, imageUrl: picture !== null && isShowPicture(picture, appOrigin) ? picture : null };

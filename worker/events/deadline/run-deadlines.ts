@@ -1,12 +1,13 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { events } from "#schema/tables/index.ts";
 import type { Env } from "../../env.ts";
-import { isFailure, logFailure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { HOUR, MINUTE } from "../../lib/clock.ts";
 import { config } from "../../lib/config.ts";
 import { type Db, openDb } from "../../lib/database/db.ts";
 import { retryWhenChanged } from "../../lib/database/insist.ts";
+import { logFailure } from "../../lib/log-failure.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { workloadOf } from "../../lib/workload.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
 import { enqueueMailPushes } from "../../notifications/enqueue.ts";
@@ -33,7 +34,7 @@ export async function runDeadlines(env: Env, now: number): Promise<void> {
       await enqueueMailPushes(env, mailIds, now);
       await enqueueMail(env, mailIds);
     } catch (error) {
-      if (!isFailure(error)) logFailure({ job: "deadline", event: due.eventId }, error);
+      if (!(error instanceof Refusal)) logFailure({ job: "deadline", event: due.eventId }, error);
       await postpone(db, due, now);
     }
   }

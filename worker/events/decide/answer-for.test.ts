@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decideRespond } from "../../polls/decide/respond.ts";
 import type { OpenPoll, ResponseRow } from "../../polls/decide/state.ts";
+import { refusalOf } from "../../test/refusal-of.ts";
 import { decideAnswerFor, type PersonsAnswer } from "./answer-for.ts";
 import { dinner, now } from "./test-state.ts";
 
@@ -30,13 +31,7 @@ const state = (changes: Partial<PersonsAnswer> = {}): PersonsAnswer => ({
   ...changes,
 });
 const given = { dateOptionResponses: { friday: "yes" as const } };
-const code = (decide: () => unknown) => {
-  try {
-    decide();
-  } catch (error) {
-    return (error as { cause: { code: string } }).cause.code;
-  }
-};
+const code = (run: () => unknown) => refusalOf(run)?.code;
 
 it("stores the organizer's answer as the person's, with the mark and an empty comment", () => {
   expect(decideAnswerFor(state(), given, now)).toMatchObject({

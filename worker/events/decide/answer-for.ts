@@ -1,6 +1,6 @@
 import type { AnswerForInput } from "#schema/contracts/answer-for.ts";
-import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { knownAnswers, refuseLargeParty, yesSinceAfter } from "../../polls/decide/respond.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
 import { refusePast } from "./refusals.ts";
@@ -54,6 +54,6 @@ export function decideAnswerFor(
 }
 
 const ownAnswer = ({ respondentName }: ResponseRow, { contactName, email }: PersonsAnswer["invite"]) =>
-  failure("already-answered", "{name} answered this already, so please confirm that you want to replace the answer.", {
+  new Refusal("already-answered", {
     values: { name: respondentName || contactName || email || "" },
   });

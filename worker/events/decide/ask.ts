@@ -1,13 +1,13 @@
 import type { Answers } from "#schema/contracts/common.ts";
 import type { NudgeResults } from "#schema/contracts/events.ts";
 import { optionDate } from "#schema/option-date.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { invitationQuotas } from "../../policy/action-quotas.ts";
 import { ASK_DELAY } from "../../policy/caps.ts";
 import { mailEvent } from "../event-row.ts";
 import { isMailed } from "./calendar-mails.ts";
 import { deadlineOf, refuseAsking } from "./deadline.ts";
-import { changedOptions } from "./host-response.ts";
 import { refuseReminding, unconfirmed, whyNotNow } from "./nudge.ts";
 import { refusePast } from "./refusals.ts";
 import { type AddedOption, type Changes, type EventState, listed, type Person } from "./state.ts";
@@ -41,7 +41,7 @@ export function decideAsk(
   refuseReminding(event);
   refuseAsking(event, now);
   const wanted = options.filter(({ id }) => dateOptionIds.includes(id));
-  if (wanted.length < new Set(dateOptionIds).size) throw changedOptions("unknown-option");
+  if (wanted.length < new Set(dateOptionIds).size) throw new Refusal("unknown-option:removed");
   const unasked = ({ id, askedAbout }: Person) =>
     wanted.filter((option) => isUnasked(option, { answers: answersOf.get(id) ?? null, askedAbout }));
   const people = listed(state.people).filter((person) => unasked(person).length > 0);

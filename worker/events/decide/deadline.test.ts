@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { DAY } from "../../lib/clock.ts";
+import { refusalOf } from "../../test/refusal-of.ts";
 import { decideCreate } from "./create.ts";
 import { changedDeadline, isClosed, NO_DEADLINE } from "./deadline.ts";
 import { decideNudge } from "./nudge.ts";
@@ -19,13 +20,6 @@ const closing = {
   autoFinalize: false,
 };
 const place = { timezone: "UTC", options: dinner().options };
-const sentence = (decide: () => unknown) => {
-  try {
-    decide();
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
 
 describe("a deadline", () => {
   it("is a wall time, its instant, and the time of the first reminder", () => {
@@ -53,16 +47,12 @@ describe("a deadline", () => {
   });
 
   it.each([
-    ["is over", { deadline: { date: "2027-01-01", time: "12:00" } }, "Please choose a deadline in the future."],
-    [
-      "is at the last date",
-      { deadline: { date: "2027-03-14", time: "19:30" } },
-      "Please choose a deadline before the last date.",
-    ],
-    ["is missing", { autoFinalize: true }, "Please set a deadline at which Eightish chooses the date."],
-    ["is removed", { deadline: null, autoFinalize: true }, "Please set a deadline at which Eightish chooses the date."],
+    ["is over", { deadline: { date: "2027-01-01", time: "12:00" } }, "invalid-input:past-deadline"],
+    ["is at the last date", { deadline: { date: "2027-03-14", time: "19:30" } }, "invalid-input:late-deadline"],
+    ["is missing", { autoFinalize: true }, "invalid-input:no-deadline"],
+    ["is removed", { deadline: null, autoFinalize: true }, "invalid-input:no-deadline"],
   ])("is refused when it %s", (_, wanted, expected) => {
-    expect(sentence(() => changedDeadline(NO_DEADLINE, wanted, place, now))).toBe(expected);
+    expect(refusalOf(() => changedDeadline(NO_DEADLINE, wanted, place, now))?.case).toBe(expected);
   });
 
   it("ends the choice of the date too when it is removed", () => {
@@ -93,21 +83,21 @@ describe("a deadline", () => {
   it("is not ended by a new zone, and one that is over may stay so", () => {
     const toTokyo = (event: object, when: number) => () =>
       decideUpdate(dinner({ event }), { timezone: "Asia/Tokyo" }, when).changes?.event;
-    expect(sentence(toTokyo(closing, at - 1))).toBe("Please choose a deadline in the future.");
+    expect(refusalOf(toTokyo(closing, at - 1))?.case).toBe("invalid-input:past-deadline");
     const handled = { ...closing, deadlineDueAt: null };
     expect(toTokyo(handled, at + DAY)()).toMatchObject({ timezone: "Asia/Tokyo", deadlineDueAt: null });
   });
 
   it("that is over cannot start to choose the date", () => {
     const wanted = { autoFinalize: true };
-    expect(sentence(() => changedDeadline(closing, wanted, place, at))).toBe("Please choose a deadline in the future.");
+    expect(refusalOf(() => changedDeadline(closing, wanted, place, at))?.case).toBe("invalid-input:past-deadline");
     const chosen = { ...closing, autoFinalize: true };
     expect(changedDeadline(chosen, { autoFinalize: false }, place, at)).toEqual(closing);
   });
 
   it("changes only while there is no final date", () => {
     const final = dinner({ event: { ...closing, finalOptionId: "friday", sequence: 1 } });
-    expect(sentence(() => decideUpdate(final, { deadline: null }, now))).toBe("Reopen the event first.");
+    expect(refusalOf(() => decideUpdate(final, { deadline: null }, now))?.case).toBe("already-finalized:reopen-first");
     expect(decideUpdate(final, { deadline, autoFinalize: false }, now).changes).toBeNull();
   });
 });
@@ -122,10 +112,10 @@ describe("after the deadline", () => {
   });
 
   it("no person is asked: neither reminded nor invited", () => {
-    const expected = "Answering closed on Wed, Mar 10, 6:00 PM. Move the deadline first.";
+    const refused = { case: "answering-closed:move-deadline", details: { values: { deadline } } };
     const invite = { inviteEmails: ["ana@example.com", "tom@example.com", "cleo@example.com"] };
-    expect(sentence(() => decideNudge(closed, { emails: ["ana@example.com"] }, at))).toBe(expected);
-    expect(sentence(() => decideUpdate(closed, invite, at))).toBe(expected);
+    expect(refusalOf(() => decideNudge(closed, { emails: ["ana@example.com"] }, at))).toMatchObject(refused);
+    expect(refusalOf(() => decideUpdate(closed, invite, at))).toMatchObject(refused);
     const later = { deadline: { date: "2027-03-12", time: "18:00" } };
     expect(decideUpdate(closed, { ...invite, ...later }, at).changes?.mails).toHaveLength(1);
     expect(decideUpdate(closed, { inviteEmails: ["ana@example.com"] }, at).changes?.people).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { DateOptionInput } from "#schema/contracts/events.ts";
 import { atExistingTime, overAt, zonedToInstant } from "#schema/dates.ts";
 import type { WallClock } from "#schema/option-date.ts";
 import { publicName } from "#schema/person-name.ts";
-import { failure } from "../../http/errors.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
 import { nextDue } from "./reminder-times.ts";
 
@@ -50,7 +50,7 @@ export function endPassedDeadline({ deadlineAt }: EventRow, now: number): Partia
 export function refuseClosed(event: EventRow, organizer: Organizer, now: number): void {
   const deadline = deadlineOf(event);
   if (deadline && isClosed(event, now)) {
-    throw failure("answering-closed", "Answering closed on {deadline}. Ask {organizer} if yours still matters.", {
+    throw new Refusal("answering-closed", {
       values: { deadline, organizer: publicName(organizer) },
     });
   }
@@ -60,7 +60,7 @@ export function refuseClosed(event: EventRow, organizer: Organizer, now: number)
 export function refuseAsking(event: EventRow, now: number): void {
   const deadline = deadlineOf(event);
   if (deadline && isClosed(event, now)) {
-    throw failure("answering-closed", "Answering closed on {deadline}. Move the deadline first.", {
+    throw new Refusal("answering-closed:move-deadline", {
       values: { deadline },
     });
   }
@@ -70,11 +70,7 @@ export function refuseAsking(event: EventRow, now: number): void {
 export function refuseLateDeadline(event: EventRow, options: DateOptionInput[], now: number): void {
   const deadline = deadlineOf(event);
   if (!deadline || isClosed(event, now) || event.deadlineAt! < lastOver(options, event.timezone)) return;
-  throw failure(
-    "late-deadline",
-    "Answers are open until {deadline}, which is then after the last date. Move the deadline first.",
-    { values: { deadline } },
-  );
+  throw new Refusal("late-deadline", { values: { deadline } });
 }
 
 /**
@@ -91,7 +87,7 @@ export function changedDeadline(
   const current = deadlineOf(before);
   const deadline = wanted === undefined ? current : wanted;
   if (!deadline) {
-    if (isWanted) throw refused("autoFinalize", /*i18n*/ "Please set a deadline at which Eightish chooses the date.");
+    if (isWanted) throw new Refusal("invalid-input:no-deadline", { field: "autoFinalize" });
     return current ? NO_DEADLINE : {};
   }
   const { date, time } = atExistingTime(deadline, timezone);
@@ -104,10 +100,9 @@ export function changedDeadline(
   const wasOver = before.deadlineAt !== null && before.deadlineAt <= now;
   const staysOver = !isMoved || (!wanted && wasOver);
   const isTurnedOn = autoFinalize && !before.autoFinalize;
-  if (isOver && (!staysOver || isTurnedOn))
-    throw refused("deadline", /*i18n*/ "Please choose a deadline in the future.");
+  if (isOver && (!staysOver || isTurnedOn)) throw new Refusal("invalid-input:past-deadline", { field: "deadline" });
   if (wanted && isMoved && deadlineAt >= lastOver(options, timezone)) {
-    throw refused("deadline", /*i18n*/ "Please choose a deadline before the last date.");
+    throw new Refusal("invalid-input:late-deadline", { field: "deadline" });
   }
   const deadlineDueAt = isMoved && !isOver ? nextDue({ date, time }, timezone, now) : before.deadlineDueAt;
   return { deadlineDate: date, deadlineTime: time, deadlineAt, deadlineDueAt, autoFinalize };
@@ -118,5 +113,3 @@ const lastOver = (options: DateOptionInput[], timezone: string) =>
   Math.max(...options.map((option) => overAt(option, timezone)));
 
 const instantOf = ({ date, time }: WallClock, timezone: string) => zonedToInstant(date, time, timezone).getTime();
-
-const refused = (field: string, sentence: string) => failure("invalid-input", sentence, { field });

@@ -1,4 +1,4 @@
-import { failure, notFound } from "../../http/errors.ts";
+import { notFound, Refusal } from "../../lib/refusal.ts";
 import { endOf } from "../event-row.ts";
 import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
 import { peopleComing } from "./coming-people.ts";
@@ -30,7 +30,7 @@ export function decideFinalize(
   refusePast(event);
   if (event.finalOptionId === option.id) return null;
   if (event.finalOptionId !== null) {
-    throw failure("already-finalized", "This event has a final date already. Reopen the event first.");
+    throw new Refusal("already-finalized");
   }
   refuseStale(event, version);
 

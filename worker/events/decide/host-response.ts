@@ -1,7 +1,7 @@
 import type { Answers } from "#schema/contracts/common.ts";
 import { fullName } from "#schema/person-name.ts";
-import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
 import { refusePast } from "./refusals.ts";
 import type { EventState } from "./state.ts";
@@ -17,7 +17,7 @@ export function decideHostResponse(
 ): ResponseRow {
   refusePast(event);
   const known = new Set(options.map(({ id }) => id));
-  if (!Object.keys(answers).every((id) => known.has(id))) throw changedOptions("unknown-option");
+  if (!Object.keys(answers).every((id) => known.has(id))) throw new Refusal("unknown-option:removed");
   return {
     id: newId(),
     eventId: event.id,
@@ -34,6 +34,3 @@ export function decideHostResponse(
     updatedAt: now,
   };
 }
-
-export const changedOptions = (code: "unknown-option" | "options-changed") =>
-  failure(code, "One of the dates is no longer part of this event. Reload to see the latest version.");

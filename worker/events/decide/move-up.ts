@@ -1,4 +1,4 @@
-import { failure, notFound } from "../../http/errors.ts";
+import { notFound, Refusal } from "../../lib/refusal.ts";
 import { isWaiting, refill } from "./refill.ts";
 import { refusePast } from "./refusals.ts";
 import { type Changes, type EventState, listed, listedGuests } from "./state.ts";
@@ -14,7 +14,7 @@ export function decideMoveUp(state: EventState, { inviteId }: { inviteId: string
   if (!person) throw notFound();
   refusePast(event);
   const option = options.find(({ id }) => id === event.finalOptionId);
-  if (!option || !isWaiting(person)) throw failure("not-waiting", "This person is not on the waiting list.");
+  if (!option || !isWaiting(person)) throw new Refusal("not-waiting");
   if (person.movedUpAt !== null) return null;
   const guests = listedGuests(state);
   const last = Math.max(...guests.map(({ movedUpAt }) => movedUpAt ?? 0));

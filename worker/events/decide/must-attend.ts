@@ -1,5 +1,5 @@
 import type { ChangeParticipantInput } from "#schema/contracts/events.ts";
-import { notFound } from "../../http/errors.ts";
+import { notFound } from "../../lib/refusal.ts";
 import { refusePast, refuseStale } from "./refusals.ts";
 import { type Changes, type EventState, listed } from "./state.ts";
 

@@ -1,6 +1,6 @@
 import type { NudgeResults } from "#schema/contracts/events.ts";
-import { failure } from "../../http/errors.ts";
 import { MINUTE } from "../../lib/clock.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { invitationQuotas } from "../../policy/action-quotas.ts";
 import { NUDGE_PAUSE, NUDGES_MAX } from "../../policy/caps.ts";
@@ -38,8 +38,7 @@ export function decideNudge(
 }
 
 /** Returns the refusal of reminders while the organizer's invitations wait. */
-export const unconfirmed = () =>
-  failure("unconfirmed-address", "Confirm your e-mail address first. Your invitations go out then.");
+export const unconfirmed = () => new Refusal("unconfirmed-address:invitations");
 
 /** Returns the mails to these people, which count as reminders and towards the caps. */
 export function reminders({ event, organizer, options }: EventState, nudged: Addressee[], now: number): Changes {
@@ -66,7 +65,7 @@ export function reminders({ event, organizer, options }: EventState, nudged: Add
 /** Throws 409 for an event with a final date. */
 export function refuseReminding(event: EventRow): void {
   if (event.finalOptionId !== null) {
-    throw failure("already-finalized", "This event has a final date already. Nobody needs a reminder any more.");
+    throw new Refusal("already-finalized:nobody-to-remind");
   }
 }
 

@@ -14,7 +14,7 @@ it("keeps a deadline ahead before the last date: removing a date asks to move it
   const deadline = { deadlineDate: second.date, deadlineTime: second.time, deadlineAt, deadlineDueAt: deadlineAt };
   const remove = (optionId: string, at = deadlineAt - DAY) =>
     decideRemoveOption(dinner({ event: deadline }), { optionId }, at);
-  expect(() => remove(last.id)).toThrow(/^Answers are open until .*Move the deadline first\.$/);
+  expect(() => remove(last.id)).toThrow("late-deadline");
   expect(remove(first.id).removedOption).toBe(first.id);
   expect(remove(second.id).removedOption).toBe(second.id);
   expect(remove(last.id, deadlineAt).removedOption).toBe(last.id);
@@ -26,7 +26,7 @@ it("keeps a deadline ahead before the last date: moving the last date before it 
   const event = { deadlineDate: second.date, deadlineTime: second.time, deadlineAt, deadlineDueAt: deadlineAt };
   const move = (optionId: string, date: string) =>
     decideMoveOption(dinner({ event }), { optionId, date, time: "08:00", answers: "keep" }, deadlineAt - DAY);
-  expect(() => move(last.id, first.date)).toThrow(/Move the deadline first\.$/);
+  expect(() => move(last.id, first.date)).toThrow("late-deadline");
   expect(move(first.id, "2027-03-20").changes?.event).toEqual({ endsAt: Date.UTC(2027, 2, 20, 9) });
 });
 

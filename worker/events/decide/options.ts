@@ -2,8 +2,8 @@ import type { DateOption, DateOptionInput, MoveDateOptionInput } from "#schema/c
 import { atExistingTime } from "#schema/dates.ts";
 import { OPTIONS_MAX } from "#schema/limits.ts";
 import { optionDate, optionKey } from "#schema/option-date.ts";
-import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { endOf } from "../event-row.ts";
 import { refuseLateDeadline } from "./deadline.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
@@ -28,12 +28,7 @@ export function decideAddOption(
   const when = atExistingTime(optionDate(wanted), event.timezone);
   const same = options.find((option) => optionKey(option) === optionKey(when));
   if (same) return { option: same, changes: null };
-  if (options.length >= OPTIONS_MAX)
-    throw failure(
-      "list-full",
-      "An event may have at most {count, plural, one {# date} other {# dates}}. Please remove another one first.",
-      { values: { count: OPTIONS_MAX } },
-    );
+  if (options.length >= OPTIONS_MAX) throw new Refusal("list-full:dates", { values: { count: OPTIONS_MAX } });
   const option = { id: newId(), ...when };
   const endsAt = endOf([...options, option], event.timezone, event.durationMinutes);
   const addedOptions = [{ ...option, addedAt: now }];
@@ -53,7 +48,7 @@ export function decideRemoveOption(
   refuseStale(event, version);
   refuseFinalized(event);
   const rest = options.filter(({ id }) => id !== optionId);
-  if (rest.length === 0) throw failure("last-option", "An event needs at least one date. Add another one first.");
+  if (rest.length === 0) throw new Refusal("last-option");
   refuseLateDeadline(event, rest, now);
   return {
     event: { endsAt: endOf(rest, event.timezone, event.durationMinutes), optionCount: rest.length },
@@ -78,7 +73,7 @@ export function decideMoveOption(
   const when = atExistingTime(optionDate(wanted), event.timezone);
   const same = options.find((option) => optionKey(option) === optionKey(when));
   if (same?.id === optionId) return { option: same, changes: null };
-  if (same) throw failure("option-exists", "This event has that date and time already.");
+  if (same) throw new Refusal("option-exists");
   const option = { id: answers === "keep" ? optionId : newId(), ...when };
   const rest = options.filter(({ id }) => id !== optionId);
   const after = [...rest, option];

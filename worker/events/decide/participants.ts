@@ -1,6 +1,6 @@
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
-import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { type Addressee, addressees, type Person } from "./state.ts";
 
 export interface ParticipantChanges {
@@ -43,11 +43,7 @@ export function refuseTooMany(known: Person[], { added, removed, kept }: Partici
   const gone = new Set(removed.map(({ id }) => id));
   const linkGuests = known.filter(({ id, email, removedAt }) => email === null && removedAt === null && !gone.has(id));
   if (added.length === 0 || added.length + kept.length + linkGuests.length <= PARTICIPANTS_MAX) return;
-  throw failure(
-    "list-full",
-    "An event may have at most {allowed, plural, one {# person} other {# people}}, and {joined, plural, one {# joined} other {# joined}} without an address. Please invite fewer.",
-    { values: { allowed: PARTICIPANTS_MAX, joined: linkGuests.length } },
-  );
+  throw new Refusal("list-full:people", { values: { allowed: PARTICIPANTS_MAX, joined: linkGuests.length } });
 }
 
 /** Returns the listed addresses after these changes, in the order of their first invitation. */

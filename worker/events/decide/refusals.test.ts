@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { refusalOf } from "../../test/refusal-of.ts";
 import { decideDelete } from "./delete.ts";
 import { decideFinalize } from "./finalize.ts";
 import { decideNudge } from "./nudge.ts";
@@ -30,14 +31,7 @@ const verbs: Record<string, (state: EventState, version?: number) => unknown> = 
 };
 
 /** Returns 'done' or the code of the refusal. */
-function outcome(decide: () => unknown): string {
-  try {
-    decide();
-    return "done";
-  } catch (error) {
-    return (error as { cause: { code: string } }).cause.code;
-  }
-}
+const outcome = (run: () => unknown) => refusalOf(run)?.code ?? "done";
 
 describe("a verb in each state of an event", () => {
   const [done, over, final] = ["done", "event-over", "already-finalized"];

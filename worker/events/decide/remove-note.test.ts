@@ -8,7 +8,7 @@ it("removes a comment that the organizer saw, and any comment without a revision
 });
 
 it("refuses to remove a newer comment than the organizer saw", () => {
-  expect(() => decideRemoveNote(response, { revision: 2 })).toThrow("This person has changed their answer meanwhile.");
+  expect(() => decideRemoveNote(response, { revision: 2 })).toThrow("stale-version:answer");
 });
 
 it("changes nothing where there is no comment", () => {

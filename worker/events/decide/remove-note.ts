@@ -1,4 +1,4 @@
-import { failure } from "../../http/errors.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
 
 /**
@@ -15,5 +15,4 @@ export function decideRemoveNote(
   return true;
 }
 
-const newerAnswer = () =>
-  failure("stale-version", "This person has changed their answer meanwhile. Reload to see the latest version.");
+const newerAnswer = () => new Refusal("stale-version:answer");

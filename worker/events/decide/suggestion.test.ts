@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ResponseRow } from "../../polls/decide/state.ts";
+import { refusalOf } from "../../test/refusal-of.ts";
 import type { Suggested } from "./state.ts";
 import { decideSuggestion } from "./suggestion.ts";
 import { dinner, now } from "./test-state.ts";
@@ -21,13 +22,7 @@ const suggested = (changes: Partial<Suggested["suggestion"]> = {}, more: Partial
 });
 const decide = (decision: "add" | "decline", of: Suggested[] = [suggested()], event = {}, version?: number) =>
   decideSuggestion(dinner({ suggested: of, event }), { suggestionId: "of-ana", decision, version }, now);
-const code = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    return (error as { cause: { code: string } }).cause.code;
-  }
-};
+const code = (run: () => unknown) => refusalOf(run)?.code;
 
 describe("deciding about a suggested date", () => {
   it("adds it with the yes of its guest since the suggestion, and nothing else of the answer changes", () => {

@@ -1,7 +1,7 @@
 import type { DateOption, DecideSuggestionInput } from "#schema/contracts/events.ts";
 import { optionKey } from "#schema/option-date.ts";
-import { failure, notFound } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
+import { notFound, Refusal } from "../../lib/refusal.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
 import { decideAddOption } from "./options.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
@@ -26,7 +26,7 @@ export function decideSuggestion(
   const decided = isAdded ? "added" : "declined";
   const present = (isAdded && options.find((each) => optionKey(each) === optionKey({ date, time }))) || null;
   if (status === decided) return { option: present, changes: null };
-  if (status !== "open") throw failure("already-decided", "You have decided about this date already.");
+  if (status !== "open") throw new Refusal("already-decided");
   refuseStale(event, version);
   refuseFinalized(event);
   if (!isAdded) return { option: null, changes: { decided: { ids: [suggestionId], as: decided } } };

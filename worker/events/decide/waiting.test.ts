@@ -5,6 +5,7 @@ import type { Mail } from "../../mail/mail.ts";
 import { decideRespond } from "../../polls/decide/respond.ts";
 import type { OpenPoll } from "../../polls/decide/state.ts";
 import { takePlace } from "../../polls/decide/take-place.ts";
+import { refusalOf } from "../../test/refusal-of.ts";
 import { decideDelete } from "./delete.ts";
 import { decideFinalize } from "./finalize.ts";
 import { decideMoveUp } from "./move-up.ts";
@@ -155,11 +156,12 @@ describe("an answer after the date was chosen", () => {
 
   it("refuses a party that grows beyond the room, and says how many more fit", () => {
     const state = finalized(full(5, { ana: 2, ben: 1 }));
-    const refused = (partySize: number) => () => answer(state, "ana", "yes", partySize);
-    expect(refused(5)).toThrow("Only 2 more people fit.");
+    const refused = (of: EventState, partySize: number) => refusalOf(() => answer(of, "ana", "yes", partySize));
+    const more = (count: number) => ({ case: "room-full", details: { values: { count } } });
+    expect(refused(state, 5)).toMatchObject(more(2));
     expect(answer(state, "ana", "yes", 4).changes?.mails).toEqual([]);
-    expect(() => answer(crowded, "ana", "yes", 3)).toThrow("The room is full: nobody more fits.");
-    expect(() => answer(finalized(full(4, { ana: 2, ben: 1 })), "ana", "yes", 4)).toThrow("Only 1 more person fits.");
+    expect(refused(crowded, 3)).toMatchObject(more(0));
+    expect(refused(finalized(full(4, { ana: 2, ben: 1 })), 4)).toMatchObject(more(1));
     expect(told(answer(crowded, "cleo", "yes", 9).changes)).toEqual([]);
   });
 
@@ -215,7 +217,7 @@ describe("changing an event with limited room after the date was chosen", () => 
     expect(up("dov", first)).toBeNull();
     const both = applied(first, up("ben", first));
     expect(told(edit({ capacity: 5 }, both))).toEqual(["final-date dov -"]);
-    expect(() => up("ana", crowded)).toThrow("This person is not on the waiting list.");
+    expect(() => up("ana", crowded)).toThrow("not-waiting");
     expect(() => up("zoe", crowded)).toThrow();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DateOption } from "#schema/contracts/events.ts";
-import { isFailure } from "../../http/errors.ts";
+import { refusalOf } from "../../test/refusal-of.ts";
 import { decideDue } from "./due-deadline.ts";
 import { decideAddOption, decideMoveOption, decideRemoveOption } from "./options.ts";
 import { dinner, now } from "./test-state.ts";
@@ -8,14 +8,6 @@ import { decideUpdate } from "./update.ts";
 
 const weekend: DateOption = { id: "weekend", date: "2027-03-13", time: null, days: 2 };
 const evening: DateOption = { id: "evening", date: "2027-03-12", time: "19:30" };
-const sentence = (work: () => unknown) => {
-  try {
-    work();
-  } catch (error) {
-    return isFailure(error) ? error.message : String(error);
-  }
-  return "nothing";
-};
 const at = (iso: string) => Date.parse(iso);
 
 describe("whole days", () => {
@@ -59,7 +51,7 @@ describe("whole days", () => {
     expect([asked.option, asked.changes?.removedOption]).toEqual([{ id: expect.any(String), ...toTime }, "weekend"]);
     expect(asked.option.id).not.toBe("weekend");
     const there = { optionId: "evening", date: "2027-03-13", time: null, days: 2, answers: "keep" } as const;
-    expect(sentence(() => decideMoveOption(state, there, now))).toBe("This event has that date and time already.");
+    expect(refusalOf(() => decideMoveOption(state, there, now))?.case).toBe("option-exists");
   });
 
   it("stay where they are when the zone changes, and only their end moves", () => {
@@ -74,16 +66,16 @@ describe("whole days", () => {
   it("let a deadline be until the last day is over", () => {
     const state = dinner({ options: [weekend] });
     const until = (date: string, time: string) => () => decideUpdate(state, { deadline: { date, time } }, now);
-    expect(sentence(until("2027-03-14", "23:59"))).toBe("nothing");
-    expect(sentence(until("2027-03-15", "00:00"))).toBe("Please choose a deadline before the last date.");
+    expect(refusalOf(until("2027-03-14", "23:59"))).toBeUndefined();
+    expect(refusalOf(until("2027-03-15", "00:00"))?.case).toBe("invalid-input:late-deadline");
   });
 
   it("hold a deadline although another date begins later, and no longer when they are removed", () => {
     const deadline = { deadlineDate: "2027-03-16", deadlineTime: "12:00", deadlineAt: at("2027-03-16T12:00Z") };
     const days: DateOption = { id: "days", date: "2027-03-10", time: null, days: 14 };
     const state = dinner({ event: deadline, options: [days, evening] });
-    expect(sentence(() => decideRemoveOption(state, { optionId: "evening" }, now))).toBe("nothing");
-    expect(sentence(() => decideRemoveOption(state, { optionId: "days" }, now))).toContain("after the last date");
+    expect(refusalOf(() => decideRemoveOption(state, { optionId: "evening" }, now))).toBeUndefined();
+    expect(refusalOf(() => decideRemoveOption(state, { optionId: "days" }, now))?.case).toBe("late-deadline");
   });
 
   it("can be chosen at the deadline until they are over", () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { errorText, failure } from "../../http/errors.ts";
 import { inTurn } from "../in-turn.ts";
+import { errorText } from "../log-failure.ts";
+import { Refusal } from "../refusal.ts";
 import type { Db, Statement } from "./db.ts";
 
 const TRIES = 5;
@@ -29,7 +30,7 @@ export async function retryWhenChanged<T>(attempt: () => Promise<T>, tries = TRI
       if (!hasChanged(error)) throw error;
     }
   }
-  throw failure("changed-meanwhile", "This was changed by somebody else just now. Please try again.");
+  throw new Refusal("changed-meanwhile");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UserRow } from "../../auth/session.ts";
 import { DAY } from "../../lib/clock.ts";
+import { refusalOf } from "../../test/refusal-of.ts";
 import { decideRemind } from "./remind.ts";
 import { decideRequest } from "./request.ts";
 import { decideEnd, decideResponse } from "./respond.ts";
@@ -29,13 +30,7 @@ const ask = (standing: Partial<Standing>, asker = requester) =>
   decideRequest({ requester: asker, standing: { ...strangers, ...standing } }, { email }, now);
 const remind = (standing: Partial<Standing>) =>
   decideRemind({ requester, standing: { ...strangers, ...standing } }, { email }, now);
-const refusal = (decide: () => unknown) => {
-  try {
-    decide();
-  } catch (error) {
-    return (error as { cause: { code: string } }).cause.code;
-  }
-};
+const refusal = (run: () => unknown) => refusalOf(run)?.code;
 
 describe("a request to connect", () => {
   it("to an account is stored as a connection with its mail and counts", () => {

@@ -1,8 +1,8 @@
 import { REMIND_AFTER_DAYS } from "#schema/limits.ts";
 import type { UserRow } from "../../auth/session.ts";
-import { failure } from "../../http/errors.ts";
 import { DAY, MINUTE } from "../../lib/clock.ts";
 import type { Quota } from "../../lib/quota.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { connectionQuotas } from "../../policy/action-quotas.ts";
 import { requesterOf } from "./connection-mail.ts";
@@ -26,13 +26,11 @@ export function decideRemind(
   now: number,
 ): Reminder {
   if (sent?.status === "accepted" || received?.status === "accepted") {
-    throw failure("already-connected", "You and {email} are connected already.", { values: { email } });
+    throw new Refusal("already-connected", { values: { email } });
   }
-  if (!sent) throw failure("not-found", "You have not asked {email} to connect.", { values: { email } });
-  if (sent.status === "declined")
-    throw failure("request-declined", "{email} declined your request.", { values: { email } });
-  if (requester.emailVerifiedAt === null)
-    throw failure("unconfirmed-address", "Confirm your e-mail address first. Your request goes out then.");
+  if (!sent) throw new Refusal("not-found:no-request", { values: { email } });
+  if (sent.status === "declined") throw new Refusal("request-declined", { values: { email } });
+  if (requester.emailVerifiedAt === null) throw new Refusal("unconfirmed-address:request");
   const dueAt = (sent.remindedAt ?? sent.createdAt) + REMIND_AFTER_DAYS * DAY;
   if (dueAt > now) throw tooEarly(email, dueAt);
   const number = sent.reminderCount + 1;
@@ -53,9 +51,5 @@ export function decideRemind(
 function tooEarly(email: string, dueAt: number) {
   const at = new Date(Math.ceil(dueAt / MINUTE) * MINUTE);
   const [date = "", time = ""] = at.toISOString().slice(0, 16).split("T");
-  const day = at.toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-  return failure("reminded-recently", "You can remind {email} after {moment} UTC.", {
-    values: { email, moment: { date, time } },
-    inEnglish: { moment: `${day}, ${time}` },
-  });
+  return new Refusal("reminded-recently", { values: { email, moment: { date, time } } });
 }

@@ -1,8 +1,8 @@
 import type { ConnectionRequestResult, ConnectionType } from "#schema/contracts/connections.ts";
 import type { UserRow } from "../../auth/session.ts";
-import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import { connectionQuotas } from "../../policy/action-quotas.ts";
 import { requesterOf } from "./connection-mail.ts";
@@ -36,7 +36,7 @@ export function decideRequest(
   now: number,
 ): RequestStep {
   if (requester.email === email)
-    throw failure("invalid-input", "This is your own address. Please enter somebody else's.", {
+    throw new Refusal("invalid-input:own-address", {
       field: "receiverEmail",
     });
   const { sent, received, receiverId } = standing;
@@ -44,7 +44,7 @@ export function decideRequest(
   if (received?.status === "accepted") return { do: "nothing", result: connected(received.id, email) };
   if (sent?.status === "accepted") return { do: "nothing", result: connected(sent.id, email) };
   if (sent?.status === "declined")
-    throw failure("request-declined", "{email} declined your request. You can connect when they ask you.", {
+    throw new Refusal("request-declined:ask-no-more", {
       values: { email },
     });
   if (sent) {

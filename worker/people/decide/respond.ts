@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from "#schema/contracts/connections.ts";
-import { failure, notFound } from "../../http/errors.ts";
+import { notFound, Refusal } from "../../lib/refusal.ts";
 
 export type Response = "accepted" | "declined";
 
@@ -15,12 +15,9 @@ interface ReceivedRequest {
  */
 export function decideResponse(request: ReceivedRequest | undefined, response: Response): void {
   if (!request) throw notFound();
-  if (request.status !== "pending") throw failure("already-answered", "This request was answered already.");
+  if (request.status !== "pending") throw new Refusal("already-answered:request");
   if (response === "accepted" && !request.isRequesterVerified) {
-    throw failure(
-      "unconfirmed-address",
-      "This person has not confirmed their e-mail address yet. You can accept once they have.",
-    );
+    throw new Refusal("unconfirmed-address:requester");
   }
 }
 

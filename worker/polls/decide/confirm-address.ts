@@ -7,7 +7,7 @@ import { refusePast } from "../../events/decide/refusals.ts";
 import { waitingList } from "../../events/decide/room.ts";
 import type { Guest } from "../../events/decide/state.ts";
 import type { EventRow, Organizer } from "../../events/event-row.ts";
-import { failure } from "../../http/errors.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { Mail } from "../../mail/mail.ts";
 
 /** What the link mailed to an address is about. */
@@ -30,17 +30,17 @@ export interface AddressRequest {
 /** Returns true when the address was added already. Throws when it cannot be added, with one sentence for its owner. */
 export function isAdded({ email, invite, event, holder }: AddressRequest): boolean {
   if (event.deletedAt !== null) {
-    throw failure("not-found", "This event was deleted. Ask the organizer whether it still takes place.");
+    throw new Refusal("not-found:deleted-event");
   }
   if (invite.removedAt !== null || (holder && holder.removedAt !== null)) {
-    throw failure("not-found", "You were taken off this event. Ask the organizer to invite you again.");
+    throw new Refusal("not-found:taken-off");
   }
   if (invite.email === email) return true;
   if (invite.email !== null) {
-    throw failure("already-confirmed", "These answers have another e-mail address already.");
+    throw new Refusal("already-confirmed:other-address");
   }
   if (holder) {
-    throw failure("already-confirmed", "{email} is on the list of this event already, with a link of its own.", {
+    throw new Refusal("already-confirmed:listed", {
       values: { email },
     });
   }

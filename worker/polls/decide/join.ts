@@ -1,5 +1,5 @@
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
-import { failure } from "../../http/errors.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { OpenPoll } from "./state.ts";
 
 type Invite = OpenPoll["invite"];
@@ -34,9 +34,5 @@ export function newParticipant(
 /** Throws 409 when no more people can join. */
 export function refuseFull({ inviteCount }: OpenPoll["event"]): void {
   if (inviteCount < PARTICIPANTS_MAX) return;
-  throw failure(
-    "list-full",
-    "This event has {count, plural, one {# person} other {# people}} already, which is the most. Ask the organizer.",
-    { values: { count: PARTICIPANTS_MAX } },
-  );
+  throw new Refusal("list-full:guests", { values: { count: PARTICIPANTS_MAX } });
 }

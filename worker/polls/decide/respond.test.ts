@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dinner, now } from "../../events/decide/test-state.ts";
+import { refusalOf } from "../../test/refusal-of.ts";
 import { decideRespond } from "./respond.ts";
 import type { OpenPoll, ResponseRow } from "./state.ts";
 
@@ -42,13 +43,7 @@ const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
   ...changes,
 });
 const given = { respondentName: "Ana", comments: "", dateOptionResponses: { friday: "yes" as const } };
-const code = (decide: () => unknown) => {
-  try {
-    decide();
-  } catch (error) {
-    return (error as { cause: { code: string } }).cause.code;
-  }
-};
+const code = (run: () => unknown) => refusalOf(run)?.code;
 
 it("stores a first answer and mails the organizer every date", () => {
   const decided = decideRespond(poll(), given, now);

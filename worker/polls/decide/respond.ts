@@ -6,8 +6,8 @@ import { isMailed } from "../../events/decide/calendar-mails.ts";
 import { refuseClosed } from "../../events/decide/deadline.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import { type EventRow, mailEvent } from "../../events/event-row.ts";
-import { failure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import type { KnownSuggestion, OpenPoll, ResponseRow } from "./state.ts";
 
@@ -95,7 +95,7 @@ export function decideRespond(
 export function knownAnswers(options: DateOption[], given: Answers): Answers {
   const known = new Set(options.map(({ id }) => id));
   if (!Object.keys(given).every((id) => known.has(id))) {
-    throw failure("unknown-option", "The dates of this event have changed. Reload to see the latest version.");
+    throw new Refusal("unknown-option");
   }
   return Object.fromEntries(options.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
 }
@@ -114,11 +114,7 @@ function isOwnDate(option: DateOption, suggestions: KnownSuggestion[]): boolean 
 /** Throws 400 for a party larger than the organizer allows. A party that was allowed before stays. */
 export function refuseLargeParty({ maxParty }: EventRow, partySize: number, before: ResponseRow | null): void {
   if (partySize <= Math.max(maxParty, before?.partySize ?? 1)) return;
-  throw failure(
-    "invalid-input",
-    "{count, plural, one {Please answer for yourself alone.} other {Please answer for at most # people.}}",
-    { values: { count: maxParty }, field: "partySize" },
-  );
+  throw new Refusal("invalid-input:large-party", { values: { count: maxParty }, field: "partySize" });
 }
 
 /** Returns since when a person says yes to each date: a yes that stays keeps its time. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dinner, now } from "../../events/decide/test-state.ts";
 import { mailIds } from "../../mail/mail.ts";
+import { refusalOf } from "../../test/refusal-of.ts";
 import type { KnownSuggestion, OpenPoll } from "./state.ts";
 import { decideSuggest, decideSuggestionOf, withSuggested } from "./suggest.ts";
 
@@ -14,13 +15,7 @@ const known = (changes: Partial<KnownSuggestion> = {}): KnownSuggestion => ({
   ...{ id: "earlier", ...wanted, status: "open", isOwn: true },
   ...changes,
 });
-const code = (decide: () => unknown) => {
-  try {
-    decide();
-  } catch (error) {
-    return (error as { cause: { code: string } }).cause.code;
-  }
-};
+const code = (run: () => unknown) => refusalOf(run)?.code;
 const others = (count: number, isOwn: boolean) =>
   Array.from({ length: count }, (_, n) =>
     known({ id: `${isOwn}-${n}`, isOwn, time: `1${n % 10}:0${Math.floor(n / 10)}` }),
@@ -41,7 +36,7 @@ describe("a suggestion", () => {
     const again = (suggestions: KnownSuggestion[]) => decideSuggest(poll({ suggestions }), wanted, now);
     expect(again([known()])).toEqual({ id: "earlier", suggestion: null, optionId: null, mail: null });
     expect(again([known({ isOwn: false })]).suggestion).not.toBeNull();
-    expect(() => again([known({ status: "declined" })])).toThrow("The organizer said no thanks to this date");
+    expect(() => again([known({ status: "declined" })])).toThrow("invalid-input:declined-suggestion");
     expect(again([known({ status: "added" })]).suggestion).not.toBeNull();
   });
 

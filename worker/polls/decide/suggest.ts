@@ -6,8 +6,8 @@ import { isMailed } from "../../events/decide/calendar-mails.ts";
 import { refuseClosed } from "../../events/decide/deadline.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
 import { mailEvent } from "../../events/event-row.ts";
-import { failure, isFailure } from "../../http/errors.ts";
 import { newId } from "../../lib/ids.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { type Mail, mailIds } from "../../mail/mail.ts";
 import type { OpenPoll, SuggestionRow } from "./state.ts";
 
@@ -34,12 +34,12 @@ export function decideSuggest(
   now: number,
 ): Suggesting {
   refusePast(event);
-  if (!event.suggestions) throw failure("suggestions-off", "This event takes no suggestions. Ask the organizer.");
-  if (event.finalOptionId !== null) throw failure("already-finalized", "This event has its final date already.");
+  if (!event.suggestions) throw new Refusal("suggestions-off");
+  if (event.finalOptionId !== null) throw new Refusal("already-finalized:no-suggestions");
   refuseClosed(event, organizer, now);
   const { date, time } = atExistingTime({ date: wanted.date, time: wanted.time }, event.timezone);
   if (zonedToInstant(date, time, event.timezone).getTime() <= now) {
-    throw failure("invalid-input", "Please suggest a date in the future.", { field: "suggestion" });
+    throw new Refusal("invalid-input:past-suggestion", { field: "suggestion" });
   }
   const isSame = (other: OptionDate) => optionKey(other) === optionKey({ date, time });
   const optionId = options.find(isSame)?.id ?? null;
@@ -48,7 +48,7 @@ export function decideSuggest(
   if (earlier) return { id: earlier.id, suggestion: null, optionId, mail: null };
   const isDeclined = own.some((each) => isSame(each) && each.status === "declined");
   if (isDeclined && optionId === null) {
-    throw failure("invalid-input", "The organizer said no thanks to this date, so please suggest another one.", {
+    throw new Refusal("invalid-input:declined-suggestion", {
       field: "suggestion",
     });
   }
@@ -76,18 +76,10 @@ const isOpen = ({ status }: { status: SuggestionRow["status"] }) => status === "
 
 function refuseMany(ofGuest: number, ofEvent: number): void {
   if (ofGuest >= SUGGESTIONS_OF_GUEST_MAX) {
-    throw failure(
-      "list-full",
-      "{count, plural, one {# date that you suggest waits} other {# dates that you suggest wait}} for the organizer, which is the most.",
-      { values: { count: SUGGESTIONS_OF_GUEST_MAX } },
-    );
+    throw new Refusal("list-full:own-suggestions", { values: { count: SUGGESTIONS_OF_GUEST_MAX } });
   }
   if (ofEvent >= SUGGESTIONS_MAX) {
-    throw failure(
-      "list-full",
-      "{count, plural, one {# suggested date waits} other {# suggested dates wait}} for the organizer, which is the most. Ask the organizer.",
-      { values: { count: SUGGESTIONS_MAX } },
-    );
+    throw new Refusal("list-full:suggestions", { values: { count: SUGGESTIONS_MAX } });
   }
 }
 
@@ -106,7 +98,7 @@ export function decideSuggestionOf(
   try {
     return decideSuggest(open, { ...waiting, name }, now);
   } catch (error) {
-    if (!isFailure(error)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     return null;
   }
 }

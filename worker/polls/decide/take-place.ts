@@ -4,7 +4,7 @@ import { isWaiting, type Refilled, refill } from "../../events/decide/refill.ts"
 import { freeRoom, positionOf, saysYes } from "../../events/decide/room.ts";
 import type { Guest } from "../../events/decide/state.ts";
 import type { Organizer } from "../../events/event-row.ts";
-import { failure } from "../../http/errors.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { OpenPoll, ResponseRow } from "./state.ts";
 
 /** What an answer changes in an event's room, and in the guest's calendar. */
@@ -78,9 +78,4 @@ const holdsDate = (invite: Answered["invite"]) => invite.calendarSequence !== nu
 const givesUp = ({ place }: Answered["invite"], answer: string | undefined) =>
   answer === "no" || (answer !== "yes" && place !== null);
 
-const noRoomFor = (more: number) =>
-  failure(
-    "room-full",
-    "{count, plural, =0 {The room is full: nobody more fits.} one {Only # more person fits.} other {Only # more people fit.}}",
-    { values: { count: more } },
-  );
+const noRoomFor = (more: number) => new Refusal("room-full", { values: { count: more } });

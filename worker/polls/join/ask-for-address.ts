@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { refusePast } from "../../events/decide/refusals.ts";
 import { mailEvent } from "../../events/event-row.ts";
-import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { personalLinkQuotas } from "../../policy/action-quotas.ts";
@@ -32,12 +32,8 @@ export function askForAddress(context: Context, { token, email, clientIp, key }:
   return retryWhenChanged(async () => {
     const { invite, event, organizer, knownToken, requestToken } = await readParticipant(context, { token, email });
     refusePast(event);
-    if (invite.email !== null) throw failure("already-confirmed", "These answers have an e-mail address already.");
-    if (organizer.emailVerifiedAt === null)
-      throw failure(
-        "unconfirmed-address",
-        "The organizer has not confirmed their e-mail address yet, so we mail nobody for them. Your answers count all the same.",
-      );
+    if (invite.email !== null) throw new Refusal("already-confirmed:answers");
+    if (organizer.emailVerifiedAt === null) throw new Refusal("unconfirmed-address:organizer");
     const request = requestToken ?? newId();
     const facts = mailEvent(event, organizer);
     const id = key === null ? newId() : await requestId([token, key, email]);
@@ -54,7 +50,7 @@ export function askForAddress(context: Context, { token, email, clientIp, key }:
     };
     const quotas = [
       quotaOf(caps.addedAddresses, { invite: invite.id }, now),
-      ...personalLinkQuotas({ eventId: event.id, organizerId: organizer.id, email, clientIp }, now, NO_MORE),
+      ...personalLinkQuotas({ eventId: event.id, organizerId: organizer.id, email, clientIp }, now, "mails"),
     ];
     const isUnchanged = sql`exists (select 1 from invites i join events e on e.id = i.event_id
       where i.token = ${token} and i.email is null and i.removed_at is null
@@ -77,5 +73,3 @@ export function askForAddress(context: Context, { token, email, clientIp, key }:
     return { message: `We sent an e-mail to ${email}. Open it to finish.`, mailIds: queued.map((row) => row.id) };
   });
 }
-
-const NO_MORE = /*i18n*/ "No more e-mails can be sent for this event today.";

@@ -4,11 +4,11 @@ import { groupLinks } from "#schema/tables/index.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import { refusePast, refuseWithheld } from "../../events/decide/refusals.ts";
 import { currentGroupLink, groupLinkUrl, ownEvent } from "../../events/queries.ts";
-import { failure, notFound } from "../../http/errors.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { newId } from "../../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
+import { notFound, Refusal } from "../../lib/refusal.ts";
 import { caps, quotaOf } from "../../policy/caps.ts";
 
 /**
@@ -43,13 +43,9 @@ export async function makeGroupLink(
   refusePast(event);
   refuseWithheld(event, mailFromAddress(config));
   if (event.groupLinkOffAt !== null)
-    throw failure(
-      "not-available",
-      "An admin switched the group link of this event off. Write to {address} to ask why.",
-      {
-        values: { address: mailFromAddress(config) },
-      },
-    );
+    throw new Refusal("not-available:group-link", {
+      values: { address: mailFromAddress(config) },
+    });
   const url = groupLinkUrl(links, config);
   if (url === null) throw notFound();
   return { url };

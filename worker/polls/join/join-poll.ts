@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { JoinInput, JoinResult } from "#schema/contracts/group-link.ts";
-import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { retryInTurn } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
 import { joinQuotas, visitorQuotas } from "../../policy/action-quotas.ts";
 import { newParticipant, refuseFull } from "../decide/join.ts";
@@ -44,7 +44,7 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
       const { updated, mailIds } = await respond(context, { token: earlier.token, ...answers });
       return { status: 200, token: earlier.token, updated: updated && link.duplicate === null, mailIds };
     }
-    if (earlier) throw failure("not-found", "You were taken off this event. Ask the organizer to invite you again.");
+    if (earlier) throw new Refusal("not-found:taken-off");
     refuseFull(link.event);
     const invite = newParticipant(
       { id: inviteId, eventId: link.event.id, token: newId(), email: own, language: answers.language ?? null },

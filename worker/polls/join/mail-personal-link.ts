@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { JoinInput } from "#schema/contracts/group-link.ts";
 import type { Language } from "#schema/languages.ts";
 import { mailEvent } from "../../events/event-row.ts";
-import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist } from "../../lib/database/insist.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { mailIds } from "../../mail/mail.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { personalLinkQuotas } from "../../policy/action-quotas.ts";
@@ -39,14 +39,10 @@ interface Request {
 export async function mailPersonalLink({ db, now, language = null }: Context, request: Request): Promise<string[]> {
   const { link, email, inviteId, clientIp, isOpen, suggestion } = request;
   const { event, organizer, known, requestToken } = link;
-  if (organizer.emailVerifiedAt === null)
-    throw failure(
-      "unconfirmed-address",
-      "The organizer has not confirmed their e-mail address yet, so we mail nobody for them. You can join without an address.",
-    );
+  if (organizer.emailVerifiedAt === null) throw new Refusal("unconfirmed-address:join");
   const { respondentName, comments, answers, partySize } = request.decided.response;
   const linked = { eventId: event.id, organizerId: organizer.id, email, clientIp };
-  const quotas = [...request.quotas, ...personalLinkQuotas(linked, now, caps.linksOfEvent.sentence)];
+  const quotas = [...request.quotas, ...personalLinkQuotas(linked, now, caps.linksOfEvent.refusal)];
   const token = known?.token ?? requestToken ?? newId();
   const mail = {
     id: mailIds.personalLink(inviteId),

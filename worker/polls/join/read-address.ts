@@ -3,11 +3,11 @@ import { pollToken } from "#schema/contracts/polls.ts";
 import { addressRequests, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
 import { refuseWithheld } from "../../events/decide/refusals.ts";
 import { guestsInRoom } from "../../events/guests.ts";
-import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { optionColumns, toOption } from "../../lib/database/date-options.ts";
 import { namedBatch } from "../../lib/database/db.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { AddressRequest } from "../decide/confirm-address.ts";
 import { selectPoll } from "../queries.ts";
 import { invalidLink } from "../read.ts";
@@ -106,5 +106,4 @@ export async function readAddressRequest(
   };
 }
 
-const unknownLink = () =>
-  failure("not-found", "This link is invalid or has expired. Add your address on your own page again.");
+const unknownLink = () => new Refusal("not-found:address-link");

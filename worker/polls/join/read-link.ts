@@ -5,11 +5,11 @@ import { type Identity, isSessionLive, sessionUser } from "../../auth/session.ts
 import { refuseWithheld } from "../../events/decide/refusals.ts";
 import type { Guest } from "../../events/decide/state.ts";
 import { guestsInRoom } from "../../events/guests.ts";
-import { failure } from "../../http/errors.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { inOrder, optionColumns, toOption } from "../../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../../lib/database/db.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
 import type { OpenPoll } from "../decide/state.ts";
 import { answersForVisitor, type OtherAnswers } from "../others.ts";
@@ -88,8 +88,8 @@ export async function readLink({ db, config, now }: Context, visit: Visit): Prom
   const [link, event, organizer] = [found.links[0], found.events[0], found.organizers[0]];
   if (!link || !event || !organizer || found.options.length === 0) throw invalidLink();
   refuseWithheld(event, mailFromAddress(config));
-  if (event.groupLinkOffAt !== null) throw failure("gone", "An admin switched this link off.");
-  if (link.endedAt !== null) throw failure("gone", link.hasNewer ? REPLACED : TURNED_OFF);
+  if (event.groupLinkOffAt !== null) throw new Refusal("gone:switched-off");
+  if (link.endedAt !== null) throw new Refusal(link.hasNewer ? "gone:replaced" : "gone:turned-off");
   return {
     event,
     organizer,
@@ -109,9 +109,6 @@ function ownAddress({ sessionId, userId }: SessionClaims, now: number): SQL {
   return sql`(select email from users where id = ${userId} and email_verified_at is not null
     and ${isSessionLive({ sessionId, userId }, now)})`;
 }
-
-const REPLACED = /*i18n*/ "This link was replaced. Ask the organizer for the new one.";
-const TURNED_OFF = /*i18n*/ "This link was turned off. Ask the organizer for your own one.";
 
 function linkState(db: Db, code: string) {
   return db

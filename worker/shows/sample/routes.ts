@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/context.ts";
-import { notFound } from "../../http/errors.ts";
+import { notFound } from "../../lib/refusal.ts";
 import { isRatio, pictureOf } from "./picture.ts";
 import { sampleEvent } from "./sample-provider.ts";
 import { TICKET_PAGE_POLICY, ticketPage } from "./ticket-page.ts";
