@@ -90,7 +90,7 @@ export const app = defineConfig({
   catalogs: [
     {
       path: "frontend/locales/app/{locale}",
-      include: ["frontend/features", "frontend/pages"],
+      include: ["frontend/features", "frontend/pages", "schema/contracts/mail-kinds.ts"],
       exclude: [...tests, ...poll, ...visit].flatMap((path) => (/\.|\*/.test(path) ? path : `${path}/**`)),
     },
   ],

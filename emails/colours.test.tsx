@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailKinds } from "#schema/contracts/mail.ts";
+import { mailKinds } from "#schema/contracts/mail-kinds.ts";
 import { renderMail } from "./render.ts";
 import { type ColourPair, colourPairs, contrast, inverted, isLight } from "./test/colours.ts";
 import { context, event, jobsAbout } from "./test/sample-jobs.ts";

@@ -1,5 +1,5 @@
 import type { Answer } from "#schema/contracts/common.ts";
-import type { MailJob, MailKind, MailOption } from "#schema/contracts/mail.ts";
+import type { MailOption } from "#schema/contracts/mail.ts";
 import type { Words } from "#schema/words.ts";
 
 /** The data of a mail beyond its job. URLs are absolute. */
@@ -33,8 +33,7 @@ export interface MailContext {
 /** The links below a mail. */
 export type FootLinks = Pick<MailContext, "unsubscribeUrl" | "reportUrl">;
 
-type Jobs = { [Kind in MailKind]: Extract<MailJob, { kind: Kind }> };
-export type JobOf<Kind extends MailKind> = Jobs[Kind];
+export type { JobOf } from "#schema/contracts/mail.ts";
 
 interface NamedLink {
   label: string;

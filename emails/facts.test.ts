@@ -1,7 +1,8 @@
 import { type Element, type Node, Window } from "happy-dom";
 import { expect, it } from "vitest";
 import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
-import { type MailEvent, type MailJob, type MailKind, mailKinds } from "#schema/contracts/mail.ts";
+import type { MailEvent, MailJob, MailKind } from "#schema/contracts/mail.ts";
+import { mailKinds } from "#schema/contracts/mail-kinds.ts";
 import { formatDayDate, formatInstantDate, formatLongDate, formatTime } from "#schema/dates.ts";
 import type { JobOf } from "./content.ts";
 import { renderMail } from "./render.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type MailEvent, type MailJob, mailJob, mailKinds, unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { type MailEvent, type MailJob, mailJob } from "#schema/contracts/mail.ts";
+import { mailKinds, mailRules } from "#schema/contracts/mail-kinds.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
 import { type MailContext, renderMail } from "./render.ts";
 import { context, event, jobsAbout, option, origin, signed, token } from "./test/sample-jobs.ts";
@@ -16,7 +17,7 @@ const invitationWith = (changes: Partial<MailEvent>) =>
 
 describe("every mail", () => {
   it.each(mailKinds)("'%s' has List-Unsubscribe only when the recipient did not ask for it", (kind) => {
-    const expected = unsolicitedKinds.has(kind)
+    const expected = mailRules[kind].isUnsolicited
       ? {
           "List-Unsubscribe": `<${origin}/api/unsubscribe/OPT>`,
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,4 +1,5 @@
-import { isUnsolicited, type MailAttachment, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
+import type { MailAttachment, MailJob, MailKind } from "#schema/contracts/mail.ts";
+import { isUnsolicited, mailRules } from "#schema/contracts/mail-kinds.ts";
 import { accountDeleted } from "./account/account-deleted.ts";
 import { addAddress } from "./account/add-address.ts";
 import { addressChanged } from "./account/address-changed.ts";
@@ -128,18 +129,9 @@ function replyToOf(person: PersonBehind | null, { recipient }: MailContext): str
   return address === null || address === recipient ? null : oneLine(address);
 }
 
-/** Mails to the organizer about their own event. */
-const organizersOwn: ReadonlySet<MailKind> = new Set<MailKind>([
-  "answer",
-  "cannot-make-it",
-  "date-suggested",
-  "answers-in",
-  "date-choice",
-]);
-
 function personBehind(job: MailJob): PersonBehind | null {
   if ("requesterEmail" in job) return { name: job.requesterName, address: job.requesterEmail };
-  if (!("event" in job) || organizersOwn.has(job.kind)) return null;
+  if (!("event" in job) || mailRules[job.kind].audience === "organizer") return null;
   return { name: job.event.organizerName, address: job.event.organizerEmail };
 }
 

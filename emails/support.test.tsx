@@ -1,6 +1,6 @@
 import { caniemail } from "caniemail";
 import { expect, it } from "vitest";
-import { mailKinds } from "#schema/contracts/mail.ts";
+import { mailKinds } from "#schema/contracts/mail-kinds.ts";
 import { renderMail } from "./render.ts";
 import { context, event, jobsAbout } from "./test/sample-jobs.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mailJob, mailKinds } from "#schema/contracts/mail.ts";
+import { mailJob } from "#schema/contracts/mail.ts";
+import { mailKinds } from "#schema/contracts/mail-kinds.ts";
 import { renderMail } from "./render.ts";
 import { readAllByIcalJs, readAllByNodeIcal } from "./test/read-calendar.ts";
 import { context, event, jobsAbout, option } from "./test/sample-jobs.ts";

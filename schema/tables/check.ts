@@ -1,7 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Returns the CHECK of an enum column. SQLite requires literals there, and the values are our own. */
-export function inSet(column: AnySQLiteColumn, values: readonly string[]): SQL {
+/** Tests for one of our own values. CHECKs and the conditions of indexes require literals. */
+export function inSet(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 }

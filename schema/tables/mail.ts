@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type MailAttachment, type MailContent, mailKinds, mailStatuses, urgentKinds } from "../contracts/mail.ts";
+import { type MailAttachment, type MailContent, mailStatuses } from "../contracts/mail.ts";
+import { kindsWhere, type MailRules, mailKinds, mailPurposes } from "../contracts/mail-kinds.ts";
 import { languages } from "../languages.ts";
 import { inSet } from "./check.ts";
 import { mailboxKeySql } from "./mailbox-key.ts";
@@ -18,15 +19,12 @@ export interface FrozenMail {
 }
 
 /** Condition of the index `outbox_urgent`: SQLite uses the index only for a query with the same text. */
-export const isUrgentRow = sql.raw(`kind in (${urgentKinds.map((kind) => `'${kind}'`).join(", ")})`);
+export const isUrgentRow = isKind(sql`kind`, ({ isUrgent }) => isUrgent);
 
-/**
- * The subject of a mail about an event: the recipient's calendar entry, the organizer's copy of it, the event's
- * cancellation, answers, guests who can't make the final date, or dates that guests suggest. The newest mail of a purpose
- * replaces an unsent one.
- */
-const mailPurposes = ["calendar", "copy", "cancelled", "answers", "cannot", "suggestions"] as const;
-export type MailPurpose = (typeof mailPurposes)[number];
+/** Tests for a kind of mail whose row in `mailRules` says so. */
+export function isKind(kind: SQLWrapper, isSo: (rules: MailRules) => unknown): SQL {
+  return inSet(kind, kindsWhere(isSo));
+}
 
 /** The organizer's or an admin's action that withdrew an unsent mail. */
 const withdrawals = ["deleted", "reopened", "removed", "suspended", "taken-down"] as const;

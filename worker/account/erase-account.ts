@@ -1,11 +1,11 @@
-import { and, eq, inArray, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { accountKinds, type MailKind } from "#schema/contracts/mail.ts";
+import { and, eq, inArray, lte, ne, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import {
   addressRequests,
   authCodes,
   calendarEntries,
   events,
   invites,
+  isKind,
   joinRequests,
   outbox,
   responses,
@@ -21,6 +21,11 @@ import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { queueManyMails } from "../mail/outbox.ts";
 import { decideLeave, FORMER_PARTICIPANT, type Leaving } from "./decide/leave.ts";
 import { areAffectedEventsUnchanged, readAffectedEvents } from "./read-affected-events.ts";
+
+/** Tests for a mail that is sent although its sender's account is gone. */
+export const isOutliving = isKind(outbox.kind, ({ outlivesSender }) => outlivesSender);
+/** Tests for a mail that an unconfirmed account caused to its own address. */
+export const isOfUnconfirmed = isKind(outbox.kind, (rules) => rules.isOfUnconfirmed);
 
 interface Erasure {
   /** Statements for the batch, in this order; the last one deletes the account's row. */
@@ -132,10 +137,7 @@ function forgetPendingMail(db: Db, { id }: UserRow, condition: SQL, now: number)
         inArray(outbox.status, ["queued", "parked"]),
         condition,
         or(eq(outbox.senderId, id), inArray(outbox.eventId, ownEventIds(db, id))),
-        or(
-          notInArray(outbox.kind, ["event-cancelled", "calendar-cancellation", "calendar-removal"]),
-          eq(outbox.dueAt, UNTIL_CONFIRMED),
-        ),
+        or(not(isOutliving), eq(outbox.dueAt, UNTIL_CONFIRMED)),
         or(ne(outbox.kind, "final-date"), lte(outbox.leaseUntil, now)),
       ),
     );
@@ -146,29 +148,21 @@ const ownEventIds = (db: Db, organizerId: string) =>
 
 /** Deletes mails to this account about itself and its events, even sent ones, because the rows hold its address. */
 function forgetOwnMail(db: Db, { id, email }: UserRow, isVerified: boolean, condition: SQL): Statement {
+  const isAboutAccount = isKind(outbox.kind, ({ audience }) => audience === "account");
   // The goodbye is in the same batch.
-  const verified = [...accountKinds].filter((kind) => kind !== "account-deleted");
-  const kinds: MailKind[] = isVerified ? verified : ["confirm-address", "password-changed"];
+  const isForgotten = isVerified ? and(isAboutAccount, ne(outbox.kind, "account-deleted")) : isOfUnconfirmed;
   return db
     .delete(outbox)
-    .where(
-      and(
-        eq(outbox.recipient, email),
-        condition,
-        or(inArray(outbox.kind, kinds), inArray(outbox.eventId, ownEventIds(db, id))),
-      ),
-    );
+    .where(and(eq(outbox.recipient, email), condition, or(isForgotten, inArray(outbox.eventId, ownEventIds(db, id)))));
 }
 
 /** Deletes mails about connections, which end with the account; they hold both people's names and addresses. */
 function forgetConnectionMail(db: Db, { id, email }: UserRow, isVerified: boolean, condition: SQL): Statement {
-  return db
-    .delete(outbox)
-    .where(
-      and(
-        inArray(outbox.kind, ["connection-request", "connection-invitation", "connection-reminder"]),
-        condition,
-        or(eq(outbox.senderId, id), isVerified ? eq(outbox.recipient, email) : undefined),
-      ),
-    );
+  return db.delete(outbox).where(
+    and(
+      isKind(outbox.kind, ({ audience }) => audience === "contact"),
+      condition,
+      or(eq(outbox.senderId, id), isVerified ? eq(outbox.recipient, email) : undefined),
+    ),
+  );
 }

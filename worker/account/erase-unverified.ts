@@ -1,11 +1,11 @@
-import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import { authCodes, outbox, users } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { batch } from "../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
 import { retention } from "../policy/retention.ts";
-import { eraseAccount } from "./erase-account.ts";
+import { eraseAccount, isOfUnconfirmed, isOutliving } from "./erase-account.ts";
 
 const IDLE_AT_ONCE = 500;
 // Each account is some ten statements, and a Worker may run 1,000 of them.
@@ -39,21 +39,14 @@ export async function eraseUnverifiedAccounts(context: Context): Promise<number>
       and id in (select value from json_each(${JSON.stringify(due.map(({ id }) => id))})))`;
     const addresses = sql`(select email from users where id in ${idle})`;
     await batch(db, [
-      db
-        .delete(outbox)
-        .where(
-          and(inArray(outbox.kind, ["confirm-address", "password-changed"]), inArray(outbox.recipient, addresses)),
-        ),
+      db.delete(outbox).where(and(isOfUnconfirmed, inArray(outbox.recipient, addresses))),
       db
         .delete(outbox)
         .where(
           and(
             inArray(outbox.status, ["queued", "parked"]),
             inArray(outbox.senderId, idle),
-            or(
-              notInArray(outbox.kind, ["event-cancelled", "calendar-cancellation", "calendar-removal"]),
-              eq(outbox.dueAt, UNTIL_CONFIRMED),
-            ),
+            or(not(isOutliving), eq(outbox.dueAt, UNTIL_CONFIRMED)),
           ),
         ),
       db.delete(authCodes).where(and(eq(authCodes.purpose, "confirm-address"), inArray(authCodes.email, addresses))),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { mailboxKey } from "#schema/mailbox-key.ts";
-import { dateOptions, events, invites, mailboxKeySql, outbox, users } from "#schema/tables/index.ts";
+import { dateOptions, events, invites, isKind, mailboxKeySql, outbox, users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
 import { endFeedOf } from "../calendar-feed/feed.ts";
 import type { Context } from "../http/verb-context.ts";
@@ -109,7 +109,7 @@ function moveMail(db: Db, { user: { id, email: former }, email }: Move, moved: M
   const isMovedMail = sql`recipient = ${former} and (status <> 'queued' or first_tried_at is null)
     and (invite_id in (select value ->> 'id' from json_each(${list}))
       or event_id in (select id from events where organizer_id = ${id}))
-    and not (status = 'queued' and kind in ('calendar-cancellation', 'calendar-removal', 'event-cancelled', 'waiting-list')
+    and not (status = 'queued' and ${isKind(sql`kind`, ({ calendar }) => calendar === "removes")}
       and exists (select 1 from calendar_entries entry where entry.event_id = outbox.event_id and entry.recipient = ${former}))`;
   return [
     db.run(sql`update or ignore outbox set recipient = ${email}, token = iif(token is null, null,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { events, invites, responses } from "#schema/tables/index.ts";
+import { events, invites, isKind, responses } from "#schema/tables/index.ts";
 import type { Db } from "../lib/database/db.ts";
 import { isOptedOut } from "../mail/opt-outs.ts";
 import { isOwn } from "./queries.ts";
@@ -7,7 +7,7 @@ import { isOwn } from "./queries.ts";
 /** Tests whether a mail about an event may have reached an invited person, or the person joined by themselves. */
 export const wasReached = sql`(${invites.joinedAt} is not null or exists (select 1 from outbox
   where outbox.event_id = ${invites.eventId} and outbox.invite_id = ${invites.id}
-    and outbox.kind in ('invitation', 'nudge', 'final-date', 'waiting-list')
+    and ${isKind(sql`outbox.kind`, ({ reaches }) => reaches)}
     and outbox.status <> 'failed' and outbox.first_tried_at is not null))`;
 
 /** Tests for a person who wants no mail from the organizer and whom none about this event has reached. */

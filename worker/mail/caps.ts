@@ -1,10 +1,10 @@
-import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
+import type { MailJob } from "#schema/contracts/mail.ts";
+import { isUnsolicited, type MailPurpose, mailRules } from "#schema/contracts/mail-kinds.ts";
 import { DAY } from "../lib/clock.ts";
 import { type Count, currentWindow } from "../lib/quota.ts";
 import { connectionQuotas, invitationQuotas } from "../policy/action-quotas.ts";
 import { caps, countOf, NEW_FOR } from "../policy/caps.ts";
 import type { ClaimedMail } from "./claim.ts";
-import { heldBackKinds } from "./mail.ts";
 
 /** Returns true for mail to another person who is not acquainted with its sender. */
 function isToStranger(row: ClaimedMail, job: MailJob): boolean {
@@ -32,31 +32,26 @@ function newsCounts(row: ClaimedMail, job: MailJob, now: number): Count[] {
   if (row.purpose === null) return [];
   const { recipient, senderId } = row;
   return [
-    countOf(eventCap(job), { event: `${row.eventId}`, recipient }, now),
+    countOf(eventCap(row.purpose, job), { event: `${row.eventId}`, recipient }, now),
     countOf(caps.newsOfOrganizer, { sender: senderId ?? recipient }, now),
   ];
 }
 
-const fillsMailbox: ReadonlySet<MailKind> = new Set<MailKind>([
-  ...heldBackKinds,
-  "connection-request",
-  "connection-invitation",
-  "connection-reminder",
-]);
-
 /** Returns what event mail from another person counts in its recipient's mailbox. A mailed link counts when it is asked for. */
 function mailboxCounts(row: ClaimedMail, isStranger: boolean, now: number): Count[] {
   const { recipient, senderId, purpose, kind } = row;
+  const { asks, audience } = mailRules[kind];
   const isNews = purpose === "calendar" || purpose === "cancelled";
-  if (senderId === null || !(isNews || fillsMailbox.has(kind))) return [];
+  if (senderId === null || !(isNews || asks || audience === "contact")) return [];
   return [countOf(isStranger ? caps.mailbox : caps.mailboxAcquainted, { recipient }, now)];
 }
 
 /** Guests who can't make the final date and suggested dates have caps of their own, so that none delays other news. */
-function eventCap(job: MailJob) {
-  if (job.kind === "cannot-make-it") return caps.cannotMakeIt;
-  if (job.kind === "date-suggested") return caps.datesSuggested;
-  return job.kind === "answer" && !job.isLast ? caps.answers : caps.news;
+function eventCap(purpose: MailPurpose, job: MailJob) {
+  if (purpose === "cannot") return caps.cannotMakeIt;
+  if (purpose === "suggestions") return caps.datesSuggested;
+  const isLast = "isLast" in job && job.isLast;
+  return purpose === "answers" && !isLast ? caps.answers : caps.news;
 }
 
 function heldCounts(row: ClaimedMail, now: number): Count[] {

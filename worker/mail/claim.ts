@@ -1,7 +1,7 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { accountKinds, type MailJob, mailJob } from "#schema/contracts/mail.ts";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { type MailJob, mailJob } from "#schema/contracts/mail.ts";
 import type { Language } from "#schema/languages.ts";
-import { isUrgentRow, outbox } from "#schema/tables/index.ts";
+import { isKind, isUrgentRow, outbox } from "#schema/tables/index.ts";
 import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -88,7 +88,7 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
 }
 
 const ofInvite = sql`(select i.language from invites i where i.id = ${outbox.inviteId})`;
-const isAboutAccount = inArray(outbox.kind, [...accountKinds]);
+const isAboutAccount = isKind(outbox.kind, ({ audience }) => audience === "account");
 
 /**
  * The recipient's language: that of their account, of the invite, or of another invite of theirs; else the one of the row.

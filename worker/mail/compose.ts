@@ -2,7 +2,8 @@ import { and, eq, gt } from "drizzle-orm";
 import type { JobOf } from "#emails/content.ts";
 import { mailWords } from "#emails/mail-words.ts";
 import { type MailContext, renderMail } from "#emails/render.ts";
-import { isUnsolicited, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
+import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
+import { isUnsolicited } from "#schema/contracts/mail-kinds.ts";
 import { addressChanges, authCodes, type FrozenMail, users } from "#schema/tables/index.ts";
 import { toIso } from "../lib/clock.ts";
 import type { Config } from "../lib/config.ts";
@@ -16,14 +17,6 @@ import { connectionUrl } from "./tokens/connection-token.ts";
 import { reportUrl } from "./tokens/report-token.ts";
 import { unsubscribeUrls } from "./tokens/unsubscribe-token.ts";
 import { headerValue, MailError, unwritable } from "./transports/transport.ts";
-
-/** Kinds rendered again at every attempt, so that the database holds no link or PIN. */
-export const neverFrozen: ReadonlySet<MailKind> = new Set<MailKind>([
-  "sign-in",
-  "confirm-address",
-  "change-address",
-  "address-changed",
-]);
 
 /**
  * Renders a row's mail for freezing. It depends on the row only, so every attempt makes the same bytes. Throws a {@link
@@ -80,25 +73,38 @@ async function mailContext(
   if ("connectionId" in job) {
     context.connectionUrl = await connectionUrl(settings, { connectionId: job.connectionId, email: row.recipient });
   }
-  if (job.kind === "new-browser") {
-    const { kind: _, ...facts } = job;
-    const expiresAt = Date.parse(job.signedInAt) + END_SESSION_LINK;
-    context.endSessionUrl = await endSessionUrl(settings, { ...facts, email: row.recipient, expiresAt });
-  }
-  if (job.kind === "address-changed" && job.takeBackId !== null) {
-    const { takeBackId: id, newAddress, changedAt } = job;
-    const expiresAt = Date.parse(changedAt) + retention.formerAddresses.for;
-    context.takeBackUrl = await takeBackUrl(settings, { id, email: row.recipient, newAddress, changedAt, expiresAt });
-  }
-  if (job.kind === "change-address") context.change = await addressChange(db, settings, job, now);
-  if (job.kind === "sign-in") context.signIn = await signInSecrets(settings, await liveCode(db, job, now));
-  if (job.kind === "confirm-address") {
+  // TypeScript cannot express that each kind has its own function.
+  const linkOf = links[job.kind] as Link<MailKind> | undefined;
+  return { ...context, ...(await linkOf?.(job, { db, settings, row, now })) };
+}
+
+type Link<Kind extends MailKind> = (
+  job: JobOf<Kind>,
+  from: { db: Db; settings: Config; row: ClaimedMail; now: number },
+) => Promise<Partial<MailContext>>;
+
+/** The kinds with a link, or a PIN, that the ledger does not hold. */
+const links: { [Kind in MailKind]?: Link<Kind> } = {
+  "sign-in": async (job, { db, settings, now }) => ({
+    signIn: await signInSecrets(settings, await liveCode(db, job, now)),
+  }),
+  "confirm-address": async (job, { db, settings, now }) => {
     const code = await liveCode(db, job, now);
     const registeredAt = toIso(code.registeredAt);
-    context.confirm = { url: await confirmUrl(settings, code, registeredAt), registeredAt };
-  }
-  return context;
-}
+    return { confirm: { url: await confirmUrl(settings, code, registeredAt), registeredAt } };
+  },
+  "new-browser": async ({ kind: _, ...facts }, { settings, row }) => {
+    const expiresAt = Date.parse(facts.signedInAt) + END_SESSION_LINK;
+    return { endSessionUrl: await endSessionUrl(settings, { ...facts, email: row.recipient, expiresAt }) };
+  },
+  "address-changed": async ({ takeBackId: id, newAddress, changedAt }, { settings, row }) => {
+    if (id === null) return {};
+    const expiresAt = Date.parse(changedAt) + retention.formerAddresses.for;
+    const link = { id, email: row.recipient, newAddress, changedAt, expiresAt };
+    return { takeBackUrl: await takeBackUrl(settings, link) };
+  },
+  "change-address": async (job, { db, settings, now }) => ({ change: await addressChange(db, settings, job, now) }),
+};
 
 /** Returns the link of a change of address while it is wanted. */
 async function addressChange(db: Db, settings: Config, job: JobOf<"change-address">, now: number) {

@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import { mailRules } from "#schema/contracts/mail-kinds.ts";
 import { type FrozenMail, outbox } from "#schema/tables/mail.ts";
 import type { Env, MailMessage } from "../env.ts";
 import { SECOND } from "../lib/clock.ts";
@@ -9,7 +10,7 @@ import { findFull, isCapReached } from "../lib/quotas.ts";
 import { LONGEST_DELAY, retryDelay } from "../lib/retry-delay.ts";
 import { sendingCounts } from "./caps.ts";
 import { type ClaimedMail, claimMail } from "./claim.ts";
-import { composeMail, neverFrozen } from "./compose.ts";
+import { composeMail } from "./compose.ts";
 import { freezeMail, holdBack, markFailed, markSent, postpone, unclaim } from "./ledger.ts";
 import { logMail } from "./log.ts";
 import { noteRefusal } from "./pause.ts";
@@ -102,7 +103,7 @@ async function prepare(db: Db, settings: Config, row: ClaimedMail, now: number):
   }
   const { job } = settled;
   const composed = await composeMail(db, settings, row, job, now);
-  if (neverFrozen.has(row.kind)) return { mail: composed };
+  if (mailRules[row.kind].isSecret) return { mail: composed };
   const counts = sendingCounts(row, job, settings.BULK_MAIL_PER_HOUR, now);
   try {
     const mail = await freezeMail(db, row, composed, counts);

@@ -6,7 +6,7 @@ import { logMail } from "./log.ts";
 const CHUNK = 100;
 
 export interface Enqueuing {
-  /** True for the mails that a person waits for (`urgentKinds`); they have their own queue. */
+  /** True for the mails that a person waits for (`isUrgent`); they have their own queue. */
   isUrgent?: boolean;
   /** Milliseconds until the rows are due; the queue delivers them after that time. */
   wait?: number;

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { calendarEntries, type FrozenMail, outbox } from "#schema/tables/index.ts";
+import { and, eq, isNotNull, lt, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { mailRules } from "#schema/contracts/mail-kinds.ts";
+import { calendarEntries, type FrozenMail, isKind, outbox } from "#schema/tables/index.ts";
 import { SECOND } from "../lib/clock.ts";
 import { batch, type Db, type Statement } from "../lib/database/db.ts";
 import type { Count } from "../lib/quota.ts";
@@ -29,7 +30,7 @@ export async function freezeMail(
       .set({ frozen: row.isUntried ? sql`${bytes}` : sql`coalesce(${outbox.frozen}, ${bytes})` })
       .where(held(row))
       .returning({ frozen: outbox.frozen }),
-    ...(row.kind === "final-date" ? [noteCalendarEntry(db, row)] : []),
+    ...(mailRules[row.kind].calendar === "adds" ? [noteCalendarEntry(db, row)] : []),
   ]);
   return saved?.frozen ?? null;
 }
@@ -69,9 +70,6 @@ export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise
 
 /** Marks a row as sent, even when another consumer holds it, and deletes its content. Ends a pause. */
 export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<void> {
-  const isTakenBack = ["calendar-cancellation", "calendar-removal", "event-cancelled", "waiting-list"].includes(
-    row.kind,
-  );
   const forget = db
     .delete(calendarEntries)
     .where(and(entryOf(row), lt(calendarEntries.lastSequence, row.calendarSequence ?? 0)));
@@ -81,7 +79,7 @@ export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<v
         .update(outbox)
         .set({ ...emptied, status: "sent", sentAt: now, reason: null })
         .where(and(eq(outbox.id, row.id), ne(outbox.status, "sent"))),
-      ...(isTakenBack ? [forget] : []),
+      ...(mailRules[row.kind].calendar === "removes" ? [forget] : []),
       endPause(db),
     ]),
   );
@@ -158,7 +156,8 @@ export async function postpone(
 /** Undoes what an attempt that sent nothing left behind. */
 function forgetAttempt(db: Db, row: ClaimedMail): Statement[] {
   const note = and(entryOf(row), eq(calendarEntries.firstSequence, row.calendarSequence ?? 0));
-  return [...(row.kind === "final-date" ? [db.delete(calendarEntries).where(note)] : []), ...dropForNewer(db, row)];
+  const mayHaveArrived = mailRules[row.kind].calendar === "adds";
+  return [...(mayHaveArrived ? [db.delete(calendarEntries).where(note)] : []), ...dropForNewer(db, row)];
 }
 
 /** Releases a row without counting the attempt, because no request was sent. */
@@ -188,12 +187,12 @@ function dropForNewer(db: Db, row: ClaimedMail): [Statement, Statement] {
 }
 
 /** Tests for the kinds that cancel an event or its date. */
-export const isCancellation = (kind: SQL) => sql`${kind} in ('event-cancelled', 'calendar-cancellation')`;
+export const isCancellation = (kind: SQLWrapper) => isKind(kind, ({ cancels }) => cancels);
 
 /** Selects the kind of the last mail that may have told this person whether the event takes place with them, or that they wait. */
 export function lastNews(eventId: SQL, recipient: SQL, rowId: SQL): SQL {
   return sql`(select news.kind from outbox as news where news.event_id = ${eventId} and news.recipient = ${recipient}
-    and news.kind in ('final-date', 'waiting-list', 'calendar-removal', 'event-cancelled', 'calendar-cancellation', 'event-restored')
+    and ${isKind(sql`news.kind`, ({ purpose }) => purpose === "calendar" || purpose === "cancelled")}
     and news.status <> 'failed' and news.first_tried_at is not null and news.id <> ${rowId}
     order by news.created_at desc, news.rowid desc limit 1)`;
 }

@@ -1,6 +1,6 @@
-import { isUnsolicited, type MailContent, type MailJob, type MailKind } from "#schema/contracts/mail.ts";
+import type { JobOf, MailContent } from "#schema/contracts/mail.ts";
+import { isUnsolicited, type MailPurpose, mailRules } from "#schema/contracts/mail-kinds.ts";
 import type { Language } from "#schema/languages.ts";
-import type { MailPurpose } from "#schema/tables/mail.ts";
 
 /** Ids of ledger rows: the same change has the same id, so a repeat queues no second mail. */
 export const mailIds = {
@@ -45,9 +45,6 @@ export const mailIds = {
   passkeyRemoved: (userId: string, changedAt: number) => `passkey-removed:${userId}:${changedAt}`,
 } as const;
 
-/** Requests for answers, which the recycle bin holds back. */
-export const heldBackKinds = ["invitation", "nudge", "new-dates"] as const satisfies MailKind[];
-
 /** One mail to one person, as decided. */
 export interface Mail {
   id: string;
@@ -66,7 +63,7 @@ export interface Mail {
   /** Token of the recipient's poll. */
   token?: string | null;
   /** Where the recipient stands on the waiting list, for a job that says it. */
-  own?: Pick<Extract<MailJob, { kind: "waiting-list" }>, "position" | "tooLarge">;
+  own?: Pick<JobOf<"waiting-list">, "position" | "tooLarge">;
   /** Earliest instant of sending, if not now. */
   dueAt?: number;
   /** For mail about an answer: the response, and whether it is that person's first. */
@@ -114,24 +111,8 @@ function toColumns(mail: Mail) {
 }
 
 function purposeOf(job: MailContent, inviteId: string | null): MailPurpose | null {
-  const entry = inviteId === null ? "copy" : "calendar";
-  switch (job.kind) {
-    case "answer":
-      return "answers";
-    case "cannot-make-it":
-      return "cannot";
-    case "date-suggested":
-      return "suggestions";
-    case "final-date":
-    case "waiting-list":
-    case "calendar-cancellation":
-    case "calendar-removal":
-      return entry;
-    case "event-cancelled":
-      return job.calendar === null ? "cancelled" : entry;
-    case "event-restored":
-      return "cancelled";
-    default:
-      return null;
-  }
+  const { purpose = null } = mailRules[job.kind];
+  const isEntry = purpose === "calendar" || ("calendar" in job && job.calendar !== null);
+  if (!isEntry) return purpose;
+  return inviteId === null ? "copy" : "calendar";
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { renderMail } from "#emails/render.ts";
 import { context, event, jobsAbout } from "#emails/test/sample-jobs.ts";
-import { type MailEvent, type MailJob, type MailKind, mailKinds } from "#schema/contracts/mail.ts";
+import type { MailEvent, MailJob, MailKind } from "#schema/contracts/mail.ts";
+import { mailKinds } from "#schema/contracts/mail-kinds.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
 import { mailedJob } from "./mailed-job.ts";
 

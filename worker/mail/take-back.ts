@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { isWaitingRow, outbox, type Withdrawal } from "#schema/tables/mail.ts";
+import type { MailRules } from "#schema/contracts/mail-kinds.ts";
+import { isKind, isWaitingRow, outbox, type Withdrawal } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
+import { isAsking } from "./asked-event.ts";
 import { PARK_AFTER } from "./claim.ts";
 import { UNTIL_CONFIRMED } from "./held.ts";
 import { isCancellation, lastNews } from "./ledger.ts";
-import { heldBackKinds, type Mail } from "./mail.ts";
+import type { Mail } from "./mail.ts";
 import { ENQUEUED_FOR, type QueuedMails, queueMails } from "./outbox.ts";
 
 /** Tells the organizer why an admin's decision ended a mail. */
@@ -19,10 +21,9 @@ export const withdrawalSentences: Record<Withdrawal, string> = {
   "taken-down": STOPPED,
 };
 
-/** Unsent mails of these kinds to withdraw: all of them, the organizer's own, or those of these invites. */
+/** Unsent mails that this action makes pointless: everybody's, the organizer's own, or those of these invites. */
 export interface Withdrawn {
-  by: Withdrawal;
-  kinds: Mail["job"]["kind"][];
+  by: NonNullable<MailRules["pointlessOnce"]>[number];
   of: "everybody" | "organizer" | string[];
 }
 
@@ -30,14 +31,15 @@ export interface Withdrawn {
  * Withdraws unsent mails about an event. A mail that is being sent still ends with its own result. An invitation or
  * reminder keeps its content and lease in the recycle bin, because {@link resumeWithdrawn} may send it.
  */
-export function withdrawMails(db: Db, eventId: string, { by, kinds, of }: Withdrawn): Statement {
-  const isHeldBack = sql`${by} = 'deleted' and kind in (select value from json_each(${JSON.stringify(heldBackKinds)}))`;
+export function withdrawMails(db: Db, eventId: string, { by, of }: Withdrawn): Statement {
+  const isPointless = isKind(outbox.kind, ({ pointlessOnce }) => pointlessOnce?.includes(by));
+  const isHeldBack = sql`${by} = 'deleted' and ${isAsking(outbox.kind)}`;
   return db.run(sql`
     update outbox set status = 'failed', withdrawn_by = ${by}, reason = null,
       lease_until = iif(${isHeldBack}, lease_until, 0), frozen = iif(${isHeldBack}, frozen, null),
       payload = iif(${isHeldBack}, payload, null), token = iif(${isHeldBack}, token, null)
     where status in ('queued', 'parked') and event_id = ${eventId}
-      and kind in (select value from json_each(${JSON.stringify(kinds)})) and ${addressees(of)}`);
+      and ${isPointless} and ${addressees(of)}`);
 }
 
 /**
@@ -78,7 +80,7 @@ export function resumeWithdrawn(db: Db, eventId: string, now: number) {
         eq(outbox.eventId, eventId),
         eq(outbox.status, "failed"),
         eq(outbox.withdrawnBy, "deleted"),
-        inArray(outbox.kind, [...heldBackKinds]),
+        isAsking(outbox.kind),
         or(isNull(outbox.firstTriedAt), gt(outbox.firstTriedAt, now - PARK_AFTER)),
       ),
     )

@@ -1,4 +1,4 @@
-import { unsolicitedKinds } from "#schema/contracts/mail.ts";
+import { kindsWhere } from "#schema/contracts/mail-kinds.ts";
 import type { EndState } from "./end-state.ts";
 import type { Delivery } from "./faulty-provider.ts";
 import { outcomeOf } from "./history.ts";
@@ -46,14 +46,8 @@ function* everySentMailArrivedOnce({ end, deliveries }: Evidence): Iterable<Viol
   }
 }
 
-const newsKinds = [
-  "final-date",
-  "waiting-list",
-  "event-cancelled",
-  "calendar-cancellation",
-  "calendar-removal",
-  "event-restored",
-];
+const newsKinds: string[] = kindsWhere(({ purpose }) => purpose === "calendar" || purpose === "cancelled");
+const unsolicitedKinds: string[] = kindsWhere(({ isUnsolicited }) => isUnsolicited);
 
 /** Returns true when the ledger ended a mail that may have arrived because this newer one says more. */
 function replaces(newer: EndState["mails"][number], mail: typeof newer): boolean {
@@ -130,7 +124,7 @@ function* wishesAreRespected({ history, end, attempts }: Evidence): Iterable<Vio
     for (const { key, to, start } of firstTry.values()) {
       const mail = mails.get(key);
       if (!mail || to !== call.who || mail.senderId !== organizerId || start <= call.end) continue;
-      if (unsolicitedKinds.has(mail.kind as never))
+      if (unsolicitedKinds.includes(mail.kind))
         yield { rule: "no mail after opting out", what: `${to} got the ${mail.kind} ${key}.`, calls: [call] };
     }
   }

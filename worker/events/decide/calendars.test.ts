@@ -174,7 +174,7 @@ it("mails an unverified organizer nothing, uses the sender's address and withdra
   expect(finalized?.event?.calendarOrganizer).toBe("hello@eightish.test");
   const reopened = decideReopen(applied(unverified, finalized), {}, now);
   expect(reopened?.mails?.every(({ inviteId }) => inviteId)).toBe(true);
-  expect(reopened?.withdrawn).toEqual([{ by: "reopened", kinds: ["final-date"], of: "organizer" }]);
+  expect(reopened?.withdrawn).toEqual([{ by: "reopened", of: "organizer" }]);
 });
 
 it.each([

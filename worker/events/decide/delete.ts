@@ -1,9 +1,8 @@
 import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
-import { heldBackKinds, type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIds } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
-import { DEADLINE_MAILS } from "./due-deadline.ts";
 import { isWaiting } from "./refill.ts";
 import { refuseStale } from "./refusals.ts";
 import { type Addressee, addressees, type Changes, type EventState, expectsNews, holders, wantsNews } from "./state.ts";
@@ -18,10 +17,7 @@ export function decideDelete(state: EventState, { version }: { version?: number 
   return {
     event: { ...off.event, deletedAt: now },
     dependsOnAnswers: true,
-    withdrawn: [
-      ...(off.withdrawn ?? []),
-      { by: "deleted", kinds: [...heldBackKinds, "date-suggested", ...DEADLINE_MAILS], of: "everybody" },
-    ],
+    withdrawn: [...(off.withdrawn ?? []), { by: "deleted", of: "everybody" }],
     mails: mails.map((mail) => ({ ...mail, dueAt: now + CANCELLATIONS_WAIT_MS })),
   };
 }
@@ -39,7 +35,7 @@ export function callOff(state: EventState, now: number): Pick<Changes, "event" |
   return {
     event: { sequence },
     mails,
-    withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
+    withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", of: "organizer" }],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MailKind, Undecided } from "#schema/contracts/mail.ts";
+import type { Undecided } from "#schema/contracts/mail.ts";
 import { overAt } from "#schema/dates.ts";
 import { isDemanding, isIncomplete } from "#schema/missing.ts";
 import { optionDate } from "#schema/option-date.ts";
@@ -125,6 +125,3 @@ function peopleOf({ event }: EventState, leading: Leading, answers: DateAnswers[
 function toOrganizer({ organizer }: EventState, id: string, job: Mail["job"]): Mail[] {
   return isMailed(organizer) ? [{ id, recipient: organizer.email, job }] : [];
 }
-
-/** The mails that only make sense while the event waits for its date. */
-export const DEADLINE_MAILS = ["answers-in", "date-choice"] as const satisfies MailKind[];

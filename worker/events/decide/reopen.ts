@@ -49,7 +49,7 @@ export function decideReopen(
       ...uninvited.map((person) => invitation(organizer, job, person, person.invitationNumber)),
     ],
     // The cancellation to an organizer replaces this mail; without one it would still go out.
-    withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", kinds: ["final-date"], of: "organizer" }],
+    withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", of: "organizer" }],
     quotas: [quotaOf(caps.reopenings, { event: event.id }, now)],
   };
 }

@@ -91,16 +91,7 @@ export function decideUpdate(
     ],
     invited: invited.people,
     unproven,
-    withdrawn:
-      removed.length > 0
-        ? [
-            {
-              by: "removed",
-              kinds: ["invitation", "nudge", "new-dates", "event-restored"],
-              of: removed.map(({ id }) => id),
-            },
-          ]
-        : [],
+    withdrawn: removed.length > 0 ? [{ by: "removed", of: removed.map(({ id }) => id) }] : [],
     mails: [...cancelled, ...update, ...filled.mails, ...invited.mails],
     quotas: [
       ...(added.length > 0 ? invitationQuotas(organizer, emailsOf(added), now) : []),

@@ -1,21 +1,7 @@
 import type { Participant } from "#schema/contracts/events.ts";
+import { rulesOf } from "#schema/contracts/mail-kinds.ts";
 import type { Words } from "#schema/words.ts";
 import { mailFault } from "./server-reasons.ts";
-
-/** The names of mails in the texts below. */
-const mails: Record<string, string> = {
-  invitation: "invitation",
-  nudge: "reminder",
-  "new-dates": "reminder",
-  "personal-link": "personalLink",
-  "add-address": "addressLink",
-  "final-date": "finalDate",
-  "waiting-list": "waitingList",
-  "calendar-cancellation": "cancellation",
-  "calendar-removal": "cancellation",
-  "event-cancelled": "cancellation",
-  "event-restored": "restored",
-};
 
 const sent =
   /*i18n*/ "{mail, select, invitation {Invitation sent} reminder {Reminder sent} personalLink {Personal link sent} addressLink {Link to add the address sent} finalDate {Final date sent} waitingList {News of the waiting list sent} cancellation {Cancellation sent} restored {News that it is on again sent} other {Mail sent}}";
@@ -37,10 +23,11 @@ export function deliveryText(
     return { text: i18n.t("Address does not accept mail. Copy the personal link instead."), isProblem: true };
   if (optedOut && !hasResponded)
     return { text: i18n.t("Wants no e-mail from you. Copy the personal link instead."), isProblem: false };
+  if (!delivery) return null;
+  const { asks, delivery: mail = "other" } = rulesOf(delivery.kind) ?? {};
   // An answer proves that the invitation arrived.
-  const isOldNews = hasResponded && (delivery?.kind === "invitation" || delivery?.kind === "nudge");
-  if (!delivery || isOldNews) return null;
-  const values = { mail: mails[delivery.kind] ?? "other" };
+  if (hasResponded && asks === "every-date") return null;
+  const values = { mail };
   if (delivery.status === "sent") return { text: i18n.t(sent, values), isProblem: false };
   if (delivery.isHeld) return { text: i18n.t(held, values), isProblem: false };
   if (delivery.isLater) return { text: i18n.t(later, values), isProblem: false };
