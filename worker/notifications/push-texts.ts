@@ -1,3 +1,4 @@
+import type { JobOf } from "#emails/content.ts";
 import {
   answersInHeadline,
   dashboardPath,
@@ -14,108 +15,99 @@ import type { PushMessage } from "#schema/contracts/notifications.ts";
 import { formatDayDate, formatTime } from "#schema/dates.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
 
-/** Kinds of mail that are pushed too; reminders and cancellations are sent by mail only. */
-export const pushedKinds = [
-  "invitation",
-  "answer",
-  "cannot-make-it",
-  "date-suggested",
-  "answers-in",
-  "final-date",
-  "connection-request",
-] as const satisfies MailKind[];
-
 // Systems cut a notification's line at about this length.
 const SHOW_NAME_MAX = 100;
 
 /**
+ * The push of each kind that has one; reminders and cancellations are sent by mail only. The path to a poll is empty until
+ * the token is known.
+ */
+const pushes: { [Kind in MailKind]?: (job: JobOf<Kind>, i18n: Words) => PushMessage | null } = {
+  invitation: ({ event, options }, i18n) => {
+    const body = i18n.t(
+      "{organizer} suggests {count, plural, one {# date} other {# dates}}. It takes about a minute.",
+      { organizer: organizerOf(event, i18n), count: options.length },
+    );
+    const title = subjectTitle(event, i18n);
+    const question =
+      options.length === 1
+        ? i18n.t("Are you coming to {title}?", { title })
+        : i18n.t("When can you make {title}?", { title });
+    return push(question, body, "", `event-${event.id}`);
+  },
+  answer: ({ event, guest, responseCount, inviteCount, isChange, isLast, hasFinalDate }, i18n) => {
+    const path = `/events/${event.id}/dashboard`;
+    const tag = `answers-${event.id}`;
+    const title = subjectTitle(event, i18n);
+    if (isLast) {
+      const body = hasFinalDate
+        ? i18n.t("{title}: all the answers are in.", { title })
+        : i18n.t("{title}: you can choose the date.", { title });
+      return push(i18n.t("Everybody has answered"), body, path, tag);
+    }
+    const name = guestName(guest, i18n);
+    const news = isChange ? i18n.t("{name} changed their answers", { name }) : i18n.t("{name} has answered", { name });
+    const body = i18n.t(
+      "{title}: {answered} of {invited, plural, one {# person has} other {# people have}} answered.",
+      { title, answered: responseCount, invited: inviteCount },
+    );
+    return push(news, body, path, tag);
+  },
+  "cannot-make-it": ({ event, guest }, i18n) => {
+    const path = `/events/${event.id}/dashboard`;
+    const title = i18n.t("{name} can't make it", { name: guestName(guest, i18n) });
+    return push(title, subjectTitle(event, i18n), path, `answers-${event.id}`);
+  },
+  "date-suggested": ({ event, suggestions }, i18n) => {
+    const [{ guest, date, time } = { guest: { name: "", email: null }, date: "", time: "" }] = suggestions;
+    const title = i18n.t("{name} suggests {date}, {time}", {
+      name: guestName(guest, i18n),
+      date: formatDayDate(date, i18n),
+      time: formatTime(time, i18n),
+    });
+    return push(title, subjectTitle(event, i18n), dashboardPath(event), `suggestions-${event.id}`);
+  },
+  "answers-in": (job, i18n) => {
+    const { event, leading, people } = job;
+    const isIncomplete = isEveryDateIncomplete(job);
+    const path = dashboardPath(event, isIncomplete ? null : leading);
+    const title = subjectTitle(event, i18n);
+    const body = !leading
+      ? i18n.t("{title}: no guest can make any date.", { title })
+      : isIncomplete
+        ? i18n.t("{title}: {missing}", { title, missing: missingText(job.missing, i18n) })
+        : people === undefined
+          ? i18n.t("{title}: you can choose the date.", { title })
+          : i18n.t(
+              "{title}: {count, plural, one {# person says yes} other {# people say yes}}. You can choose the date.",
+              { title, count: people },
+            );
+    return push(answersInHeadline(leading, i18n), body, path, `answers-${event.id}`);
+  },
+  "final-date": ({ event, option, token, isUpdate, isRestored, isAutomatic }, i18n) => {
+    if ((token === null && !isAutomatic) || isUpdate || isRestored) return null;
+    const path = token === null ? `/events/${event.id}/dashboard` : "";
+    const title = i18n.t("{title} is on", { title: subjectTitle(event, i18n) });
+    return push(title, when(option, event, i18n), path, `event-${event.id}`);
+  },
+  "connection-request": (job, i18n) => {
+    const name = personName(job.requesterName, job.requesterEmail, i18n);
+    const body = i18n.t("Open Contacts to accept or decline.");
+    return push(i18n.t("{name} wants to connect", { name }), body, "/friends", `connection-${job.connectionId}`);
+  },
+};
+
+/** Kinds of mail that are pushed too. */
+export const pushedKinds = Object.keys(pushes);
+
+/**
  * Returns a mail's news as a push. Returns null for other kinds, for the organizer's own copy of a date they chose, for
- * updates and for restored events. The path to a poll is empty until the token is known.
+ * updates and for restored events.
  */
 export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | null {
-  switch (job.kind) {
-    case "invitation": {
-      const { event, options } = job;
-      const body = i18n.t(
-        "{organizer} suggests {count, plural, one {# date} other {# dates}}. It takes about a minute.",
-        { organizer: organizerOf(event, i18n), count: options.length },
-      );
-      const title = subjectTitle(event, i18n);
-      const question =
-        options.length === 1
-          ? i18n.t("Are you coming to {title}?", { title })
-          : i18n.t("When can you make {title}?", { title });
-      return push(question, body, "", `event-${event.id}`);
-    }
-    case "answer": {
-      const { event, guest, responseCount, inviteCount, isChange, isLast, hasFinalDate } = job;
-      const path = `/events/${event.id}/dashboard`;
-      const tag = `answers-${event.id}`;
-      const title = subjectTitle(event, i18n);
-      if (isLast) {
-        const body = hasFinalDate
-          ? i18n.t("{title}: all the answers are in.", { title })
-          : i18n.t("{title}: you can choose the date.", { title });
-        return push(i18n.t("Everybody has answered"), body, path, tag);
-      }
-      const name = guestName(guest, i18n);
-      const news = isChange
-        ? i18n.t("{name} changed their answers", { name })
-        : i18n.t("{name} has answered", { name });
-      const body = i18n.t(
-        "{title}: {answered} of {invited, plural, one {# person has} other {# people have}} answered.",
-        { title, answered: responseCount, invited: inviteCount },
-      );
-      return push(news, body, path, tag);
-    }
-    case "cannot-make-it": {
-      const { event, guest } = job;
-      const path = `/events/${event.id}/dashboard`;
-      const title = i18n.t("{name} can't make it", { name: guestName(guest, i18n) });
-      return push(title, subjectTitle(event, i18n), path, `answers-${event.id}`);
-    }
-    case "date-suggested": {
-      const { event, suggestions } = job;
-      const [{ guest, date, time } = { guest: { name: "", email: null }, date: "", time: "" }] = suggestions;
-      const title = i18n.t("{name} suggests {date}, {time}", {
-        name: guestName(guest, i18n),
-        date: formatDayDate(date, i18n),
-        time: formatTime(time, i18n),
-      });
-      return push(title, subjectTitle(event, i18n), dashboardPath(event), `suggestions-${event.id}`);
-    }
-    case "answers-in": {
-      const { event, leading, people } = job;
-      const isIncomplete = isEveryDateIncomplete(job);
-      const path = dashboardPath(event, isIncomplete ? null : leading);
-      const title = subjectTitle(event, i18n);
-      const body = !leading
-        ? i18n.t("{title}: no guest can make any date.", { title })
-        : isIncomplete
-          ? i18n.t("{title}: {missing}", { title, missing: missingText(job.missing, i18n) })
-          : people === undefined
-            ? i18n.t("{title}: you can choose the date.", { title })
-            : i18n.t(
-                "{title}: {count, plural, one {# person says yes} other {# people say yes}}. You can choose the date.",
-                { title, count: people },
-              );
-      return push(answersInHeadline(leading, i18n), body, path, `answers-${event.id}`);
-    }
-    case "final-date": {
-      const { event, option, token, isUpdate, isRestored, isAutomatic } = job;
-      if ((token === null && !isAutomatic) || isUpdate || isRestored) return null;
-      const path = token === null ? `/events/${event.id}/dashboard` : "";
-      const title = i18n.t("{title} is on", { title: subjectTitle(event, i18n) });
-      return push(title, when(option, event, i18n), path, `event-${event.id}`);
-    }
-    case "connection-request": {
-      const name = personName(job.requesterName, job.requesterEmail, i18n);
-      const body = i18n.t("Open Contacts to accept or decline.");
-      return push(i18n.t("{name} wants to connect", { name }), body, "/friends", `connection-${job.connectionId}`);
-    }
-    default:
-      return null;
-  }
+  // TypeScript cannot express that each kind has its own function.
+  const pushOf = pushes[job.kind] as ((job: MailJob, i18n: Words) => PushMessage | null) | undefined;
+  return pushOf?.(job, i18n) ?? null;
 }
 
 /** Returns the push for a new match: a connected person likes the same show as the recipient. */
