@@ -18,6 +18,21 @@ it("keeps a backslash that a person has written", () => {
   expect(inEnglish.t("Hello {name}", { name: "www\\x2eexample \\u002e" })).toBe("Hello www\\x2eexample \\u002e");
 });
 
+it.each(languages)("ends a sentence with one full stop behind a date that ends with its own, in %s", (language) => {
+  const i18n = words(language);
+  for (let month = 1; month <= 12; month++) {
+    const date = formatDayDate(`2028-${String(month).padStart(2, "0")}-09`, i18n);
+    const stop = date.endsWith(".") ? "" : ".";
+    expect(i18n.t("It was {date}.", { date })).toBe(`It was ${date}${stop}`);
+    expect(i18n.t("It was {date}, not later.", { date })).toBe(`It was ${date}, not later.`);
+  }
+});
+
+it("ends a sentence with one full stop behind a name that ends with one, and keeps an ellipsis", () => {
+  expect(inEnglish.t("Hello {name}.", { name: "Sam Jr." })).toBe("Hello Sam Jr.");
+  expect(inEnglish.t("{name} and {other}.", { name: "Sam Jr.", other: "Wait..." })).toBe("Sam Jr. and Wait...");
+});
+
 it("writes numbers with the same digits in every language", () => {
   expect(words("ar").t("{count, plural, other {#}}", { count: 12 })).toBe("12");
   expect(words("de").count(1234)).toBe("1.234");

@@ -24,7 +24,8 @@ export class Words extends I18n {
   }
 
   override _(id: string | MessageDescriptor, values?: Values, options?: MessageOptions): string {
-    return super._(id as string, values && keepBackslashes(values), options);
+    const text = super._(id as string, values && prepared(values), options);
+    return values ? text.replaceAll(`${FULL_STOP}.`, "").replaceAll(FULL_STOP, "") : text;
   }
 
   /** Writes a whole number with the language's separators: '1,234'. */
@@ -53,12 +54,15 @@ export class Words extends I18n {
   }
 }
 
+// Marks a value's own full stop, as in '20. Dez.' and 'Sam Jr.'. It is the sentence's too.
+const FULL_STOP = "\uE000";
+
 // Lingui turns '\x2e' in a result into a full stop. In a person's words it stays what they wrote.
-function keepBackslashes(values: Values): Values {
+function prepared(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "string" ? value.replaceAll("\\", "\\x5c") : value,
+      typeof value === "string" ? value.replaceAll("\\", "\\x5c").replace(/\.$/, `.${FULL_STOP}`) : value,
     ]),
   );
 }
