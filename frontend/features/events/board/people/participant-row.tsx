@@ -70,7 +70,7 @@ export function RespondedRow({
 }
 
 /** Lets an address that is too long for its line break before the @, where it is read best. */
-function breakable(address: string): ReactNode {
+export function breakable(address: string): ReactNode {
   const at = address.lastIndexOf("@");
   return at < 0 ? (
     address

@@ -63,6 +63,14 @@ it("calls pending people by their names in the contacts, with their addresses", 
   expect(people.getByRole("checkbox", { name: /zoe/ }).closest("label")?.textContent).toBe("zoe@example.com");
 });
 
+it("breaks the address of a pending person before the @, with a name in the contacts or without", async () => {
+  const { people } = await open({}, named);
+  for (const person of [/Tom/, /zoe/]) {
+    const label = people.getByRole("checkbox", { name: person }).closest("label")!;
+    expect(label.querySelector("wbr")?.nextSibling?.textContent).toBe("@example.com");
+  }
+});
+
 it("says above the dates whose answers are missing, and leads to them", async () => {
   const { user, people } = await open({}, named);
   await user.click(screen.getByRole("button", { name: "Waiting for Tom Okafor and zoe@example.com" }));

@@ -14,7 +14,14 @@ import { toastFailed, toastMailed } from "../dashboard-toast.ts";
 import { PENDING_HEADING } from "../next-steps.tsx";
 import { canBeNudged, nextNudgeText, nudgeText, soonestNudgeAt } from "./nudge-times.ts";
 import { nameOf } from "./participant-name.ts";
-import { Delivery, MustBeThere, NobodyMatches, ParticipantRow, PEOPLE_AT_FIRST } from "./participant-row.tsx";
+import {
+  breakable,
+  Delivery,
+  MustBeThere,
+  NobodyMatches,
+  ParticipantRow,
+  PEOPLE_AT_FIRST,
+} from "./participant-row.tsx";
 import { nudgeRefusal } from "./server-reasons.ts";
 
 interface PendingListProps {
@@ -102,10 +109,10 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
           const details = (
             <>
               <span className="block font-semibold wrap-anywhere">
-                <bdi>{nameOf(participant, i18n)}</bdi>
+                <bdi>{breakable(nameOf(participant, i18n))}</bdi>
               </span>
               <MustBeThere participant={participant} />
-              {participant.contactName && <span className="block text-ink-2 wrap-anywhere">{email}</span>}
+              {participant.contactName && <span className="block text-ink-2 wrap-anywhere">{breakable(email)}</span>}
               <Delivery participant={participant} />
               {participant.isUnsent && <span className="block text-maybe-ink">{i18n.t("Opened, not sent")}</span>}
               {when && <span className="block text-ink-2">{when}</span>}
