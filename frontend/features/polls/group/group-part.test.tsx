@@ -70,3 +70,11 @@ test("the group link goes along when this browser joined by it, and the personal
   expect(await screen.findByText("The link is copied.")).toBeTruthy();
   expect(written).toEqual([`${window.location.origin}/join/the-code`]);
 });
+
+test("the guest's page stays when this part fails", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const unreadable = { name: 5 as never, answers: { "option-a1": "yes" as const } };
+  await open({ others: { people: [unreadable, ...few.people] } });
+  expect(await screen.findByText("This part didn't load")).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Response Submitted!" })).toBeTruthy();
+});
