@@ -5,7 +5,7 @@ import { closeAll, desktop, enter, launch, look, person, phone } from "./browser
 import { calendarIn, readCalendar } from "./calendar.ts";
 import { mailsTo, pollLink, waitForMail } from "./inbox.ts";
 import { isMessageFree } from "./message-free.ts";
-import { createEvent, post, setLocation, signIn } from "./people.ts";
+import { changeEvent, createEvent, post, signIn } from "./people.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -270,7 +270,7 @@ it("keeps the sentence about a conflict free of the toast on a phone, which goes
   await page.goto(`${origin}/events/${id}/dashboard`);
   await page.getByRole("button", { name: "Edit Event" }).click();
   await page.getByLabel("Location").fill("The pier");
-  await setLocation(origin, ella.cookie, id, "The quay");
+  await changeEvent(origin, ella.cookie, id, { location: "The quay" });
   await page.getByRole("button", { name: "Save All Changes" }).click();
   const toast = page.getByRole("listitem").filter({ hasText: "Error saving changes" });
   await toast.waitFor();

@@ -38,12 +38,12 @@ export async function setName(origin: string, cookie: string, firstName: string,
   });
 }
 
-/** Sets an event's location, as its organizer does in another window. */
-export async function setLocation(origin: string, cookie: string, eventId: string, location: string): Promise<void> {
+/** Changes an event, as its organizer does in another window. */
+export async function changeEvent(origin: string, cookie: string, eventId: string, changes: object): Promise<void> {
   await fetch(`${origin}/api/events/${eventId}`, {
     method: "PATCH",
     headers: { "Content-Type": "application/json", Cookie: cookie },
-    body: JSON.stringify({ location }),
+    body: JSON.stringify(changes),
   });
 }
 

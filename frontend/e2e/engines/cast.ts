@@ -1,7 +1,7 @@
 import type { Language } from "#schema/languages.ts";
 import { execute } from "../explorer.ts";
 import { linksIn, pollLink, waitForMail } from "../inbox.ts";
-import { answerRequests, createEvent, post, setLocation, setName, signIn } from "../people.ts";
+import { answerRequests, changeEvent, createEvent, post, setName, signIn } from "../people.ts";
 import { pile } from "../swiper.ts";
 
 /** The people and events of one engine's walk; every engine has its own. */
@@ -19,6 +19,8 @@ export interface Cast {
   closedLink: string;
   /** A poll with a final date. */
   finalLink: string;
+  /** The link of a guest who may suggest dates. */
+  suggestLink: string;
   /** Two events of the walker: one with a guest's answers, one with a final date. */
   answeredId: string;
   finalId: string;
@@ -56,6 +58,7 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
   const guests = ["one", "two", "three"].map(address);
   const invitedId = await createEvent(origin, host, titles.invited, [...guests, email]);
   const made = await post(origin, `/api/events/${invitedId}/group-link`, {}, host);
+  await changeEvent(origin, host, invitedId, { suggestions: true });
   const closedId = await createEvent(origin, host, titles.closed, [address("tardy")]);
   await execute(
     origin,
@@ -84,11 +87,12 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
     links: [pollLink(first!), pollLink(second!)],
     oneTap: linksIn(third!, origin).filter((link) => link.endsWith(".yes"))[1]!,
     finalLink,
+    suggestLink: pollLink(third!),
     answeredId,
     finalId,
     ask: (title, guest, language) => createEvent(origin, host, title, [guest], language),
     settle: (eventId) => finalize(origin, host, eventId),
-    moveAnswered: (location) => setLocation(origin, walker, answeredId, location),
+    moveAnswered: (location) => changeEvent(origin, walker, answeredId, { location }),
     friendLikesTop: async () => {
       const [show] = await pile({ cookie: walker, origin });
       await post(origin, "/api/swipe/action", { ticketmasterEventId: show!.id, action: "like" }, friend);
