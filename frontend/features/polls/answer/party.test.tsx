@@ -65,6 +65,15 @@ const field = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Ho
 const name = () => screen.getByLabelText("Your Name");
 const submit = () => screen.getByRole("button", { name: /^(Submit|Update) Response$/ });
 
+it("warns about a number that is larger than the room, and not while it is being typed", () => {
+  open(withParties({ event: { capacity: 3, maxParty: 8 } }));
+  const warns = (typed: string) => {
+    fireEvent.change(field(), { target: { value: typed } });
+    return screen.queryByText("That is larger than the room, which is for 3.") !== null;
+  };
+  expect(["4", "", "3", "12", "1"].map(warns)).toEqual([true, false, false, true, false]);
+});
+
 it("asks how many come only where guests may bring others", () => {
   open(samplePage());
   expect(screen.queryByText("How many of you?")).toBeNull();
