@@ -55,7 +55,7 @@ interface DateVariant {
 
 /**
  * One card: the best listing of the first date, with every date of the same show at the same venue. It is off only when
- * all its dates are. A cancelled show has no ticket link.
+ * all its dates are, and has no ticket link then.
  */
 export type ShowStack<Show extends PileShow = PileShow> = Show & {
   /** One per date and time, in order; the first is the card's own. Without those in `offVariants`. */
@@ -105,7 +105,7 @@ function toVariant(show: PileShow): DateVariant {
   return { date, time, isTimeTba, showId: show.id, name: show.name, url: ticketsOf(show) };
 }
 
-const ticketsOf = ({ status, url }: PileShow) => (status === "cancelled" ? null : url);
+const ticketsOf = (show: PileShow) => (isOff(show) ? null : show.url);
 
 /** Returns a text to sort by: days in order, then timed before untimed, undated last. */
 function whenOf({ dates: { start } }: PileShow): string {

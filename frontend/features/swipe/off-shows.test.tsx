@@ -34,7 +34,7 @@ const inviteTo = (...shows: PileShow[]) =>
 
 it.each([
   ["cancelled", cancelled, "Cancelled", false, false],
-  ["postponed", postponed, "Postponed. It was Sat, Dec 12.", true, false],
+  ["postponed", postponed, "Postponed. It was Sat, Dec 12.", false, false],
   ["moved", moved, "Moved from Sat, Dec 12", true, true],
 ])("says in the details that a show is %s", async (_, show, text, hasTickets, isOn) => {
   respondToCalls(details(show));
@@ -46,7 +46,7 @@ it.each([
 
 it.each([
   ["cancelled", cancelled, "Cancelled", false, false],
-  ["postponed", postponed, "Postponed. It was Sat, Dec 12.", true, false],
+  ["postponed", postponed, "Postponed. It was Sat, Dec 12.", false, false],
   ["moved", moved, "Moved from Sat, Dec 12", true, true],
 ])("says in the matches that a show is %s", async (_, show, text, hasTickets, isOn) => {
   respondToCalls({ "GET /api/swipe/matches": [match(show, "Ana")] });
@@ -60,7 +60,7 @@ it.each([
 
 it.each([
   ["cancelled", cancelled, "Cancelled", false, false],
-  ["postponed", postponed, "Postponed. It was Sat, Dec 12.", true, false],
+  ["postponed", postponed, "Postponed. It was Sat, Dec 12.", false, false],
   ["moved", moved, "Moved from Sat, Dec 12", true, true],
 ])("says in the invite view that a show is %s", (_, show, text, hasTickets, isOn) => {
   respondToCalls({ ...signedIn(), "GET /api/friends": [] });
