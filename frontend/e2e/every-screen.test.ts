@@ -142,7 +142,7 @@ const troubled: AdminSystem = {
       id: `${kind}:1`,
       kind,
       recipient: "m…@a-long-name-of-a-company.example.com",
-      reason: "The e-mail service could not take the e-mail (503). It was tried for 20 hours.",
+      reason: { code: "service-failed-with-status", status: 503, hasTimedOut: true },
       createdAt: "2026-11-22T12:00:00.000Z",
     })),
     failed: [
@@ -150,7 +150,7 @@ const troubled: AdminSystem = {
         id: "nudge:2",
         kind: "nudge",
         recipient: "t…@example.com",
-        reason: "This person asked for no more of these e-mails.",
+        reason: { code: "opted-out" },
         createdAt: "2026-11-22T12:00:00.000Z",
       },
     ],

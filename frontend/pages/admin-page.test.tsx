@@ -228,7 +228,7 @@ const parked = (name: string) => ({
   id: `invitation:${name}`,
   kind: "invitation",
   recipient: `${name.charAt(0)}…@example.com`,
-  reason: "The server is down. It was tried for 20 hours.",
+  reason: { code: "server-unreachable", hasTimedOut: true } as const,
   createdAt: "2026-11-01T12:00:00.000Z",
 });
 const quiet: AdminSystem = {
@@ -285,7 +285,6 @@ it("shows a quiet system: no lag, nothing parked or failed, no night yet", async
 });
 
 it("shows what is wrong: mail behind, paused and failed, a stopped provider, and the night's jobs", async () => {
-  const reason = "This person asked for no more of these e-mails.";
   await openSystem({
     "GET /api/admin/system": {
       ...quiet,
@@ -296,7 +295,7 @@ it("shows what is wrong: mail behind, paused and failed, a stopped provider, and
         lagSeconds: 720,
         pausedUntil: "2026-11-01T12:00:00.000Z",
         failedCount: 1,
-        failed: [{ ...parked("ben"), kind: "final-date", reason }],
+        failed: [{ ...parked("ben"), kind: "final-date", reason: { code: "opted-out" } }],
       },
       shows: {
         calls: {
@@ -327,7 +326,7 @@ it("shows what is wrong: mail behind, paused and failed, a stopped provider, and
   ]);
   const failed = within(screen.getByRole("table", { name: "Failed mails" }));
   failed.getByRole("cell", { name: "Final date" });
-  failed.getByText(reason);
+  failed.getByText("This person asked for no more of these e-mails.");
   expect(failed.queryByRole("button")).toBeNull();
   expect(textsOf(screen.getAllByRole("listitem"))).toEqual(["Archive1 row, 0.4 sDone", "Mail3 sFailed"]);
 });

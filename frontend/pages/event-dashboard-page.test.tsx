@@ -331,7 +331,7 @@ it("lists pending and responded people, and reminds the selected or all pending 
   const nudge = "POST /api/events/dinner/nudge";
   const results = [
     { email: "tom@example.com", success: true },
-    { email: "zoe@example.com", success: false, reason: "reminded 1 minute ago" },
+    { email: "zoe@example.com", success: false, reason: "recently", count: 1 },
   ];
   const calls = respondToCalls({ ...signedIn(), [dashboard]: board, [nudge]: { results } });
   const user = await open();
@@ -353,7 +353,7 @@ it("lists pending and responded people, and reminds the selected or all pending 
 
 it("says when people who were just invited can be nudged, and says so when nobody was", async () => {
   const nudge = "POST /api/events/dinner/nudge";
-  const results = [{ email: "tom@example.com", success: false, reason: "reminded 1 minute ago" }];
+  const results = [{ email: "tom@example.com", success: false, reason: "recently", count: 1 }];
   const calls = respondToCalls({
     ...signedIn(),
     [dashboard]: {
@@ -388,7 +388,7 @@ it("offers no nudge before anybody can be nudged, and says from when", async () 
 });
 
 it("names a person who answered after being selected and before the reminder", async () => {
-  const results = [{ email: "tom@example.com", success: false, reason: "already answered" }];
+  const results = [{ email: "tom@example.com", success: false, reason: "answered" }];
   const responses: Record<string, unknown> = {
     ...signedIn(),
     [dashboard]: board,

@@ -32,6 +32,7 @@ import {
 } from "./common.ts";
 import { dated, datedBody, optionDate } from "./date-option.ts";
 import { mailStatuses } from "./mail.ts";
+import { mailFault } from "./mail-fault.ts";
 import { afterAnswer, visibility } from "./visibility.ts";
 
 const eventTitle = mailedText("the title", TITLE_MAX).refine((text) => text !== "", {
@@ -375,7 +376,7 @@ const participant = z.object({
     .object({
       kind: z.string(),
       status: z.enum(mailStatuses),
-      reason: z.string().nullable(),
+      reason: mailFault.nullable(),
       /** True while it waits until the organizer confirms their address. */
       isHeld: z.boolean().optional(),
       /** True while it waits for room under a cap, such as that of the person's mailbox. */
@@ -476,7 +477,13 @@ export type RemovedPeople = z.infer<typeof removedPeople>;
 const changedParticipant = z.object({ mustAttend: z.boolean(), version: z.number() });
 export type ChangedParticipant = z.infer<typeof changedParticipant>;
 export type RemovedDateOption = z.infer<typeof removedDateOption>;
+const nudgeRefusal = z.object({
+  reason: z.enum(["not-invited", "answered", "opted-out", "undeliverable", "often", "recently"]),
+  /** How often, or how many minutes ago, the person was reminded. */
+  count: z.number().optional(),
+});
+export type NudgeRefusal = z.infer<typeof nudgeRefusal>;
 const nudgeResults = z.object({
-  results: z.array(z.object({ email: z.string(), success: z.boolean(), reason: z.string().optional() })),
+  results: z.array(nudgeRefusal.partial().extend({ email: z.string(), success: z.boolean() })),
 });
 export type NudgeResults = z.infer<typeof nudgeResults>;

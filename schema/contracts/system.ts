@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { instant } from "./common.ts";
+import { mailFault } from "./mail-fault.ts";
 
 export const nightlyOutcomes = ["done", "failed"] as const;
 export type NightlyOutcome = (typeof nightlyOutcomes)[number];
@@ -30,7 +31,7 @@ const unsentMail = z.object({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
-  reason: z.string().nullable(),
+  reason: mailFault.nullable(),
   createdAt: instant,
 });
 export type UnsentMail = z.infer<typeof unsentMail>;

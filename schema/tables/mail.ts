@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { type MailAttachment, type MailContent, mailStatuses } from "../contracts/mail.ts";
+import type { MailFault } from "../contracts/mail-fault.ts";
 import { kindsWhere, type MailRules, mailKinds, mailPurposes } from "../contracts/mail-kinds.ts";
 import { languages } from "../languages.ts";
 import { inSet } from "./check.ts";
@@ -28,7 +29,6 @@ export function isKind(kind: SQLWrapper, isSo: (rules: MailRules) => unknown): S
 
 /** The organizer's or an admin's action that withdrew an unsent mail. */
 const withdrawals = ["deleted", "reopened", "removed", "suspended", "taken-down"] as const;
-export type Withdrawal = (typeof withdrawals)[number];
 
 /** Condition of the index `outbox_waiting`: mail with a purpose and without an attempt to send it. */
 export const isWaitingRow = sql.raw("status = 'queued' and first_tried_at is null and purpose is not null");
@@ -68,8 +68,8 @@ export const outbox = sqliteTable(
     enqueuedUntil: integer("enqueued_until").notNull().default(0),
     leaseUntil: integer("lease_until").notNull().default(0),
     frozen: text("frozen", { mode: "json" }).$type<FrozenMail>(),
-    /** Reason for a failed or parked mail, one sentence for the organizer. */
-    reason: text("reason"),
+    /** Reason for a failed or parked mail, or for its last failed attempt. */
+    reason: text("reason", { mode: "json" }).$type<MailFault>(),
     /** Reason for withdrawing an unsent mail; the status is then 'failed'. */
     withdrawnBy: text("withdrawn_by", { enum: withdrawals }),
     firstTriedAt: integer("first_tried_at"),

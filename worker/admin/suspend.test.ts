@@ -152,7 +152,7 @@ describe("a suspended account", () => {
     const mail = mailboxes();
     await mail.send();
     expect(mail.of("zoe@example.com")).toEqual([]);
-    expect(await value("SELECT reason FROM outbox")).toBe("An admin stopped this e-mail.");
+    expect(await value("SELECT reason FROM outbox")).toBe('{"code":"stopped"}');
   });
 });
 

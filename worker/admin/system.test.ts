@@ -26,7 +26,7 @@ async function park(...ids: string[]) {
     ),
   ]);
   await env.DB.exec(
-    `UPDATE outbox SET status = 'parked', reason = 'The server is down.', first_tried_at = ${now - DAY} WHERE id LIKE 'account-deleted:%'`,
+    `UPDATE outbox SET status = 'parked', reason = '{"code":"server-unreachable"}', first_tried_at = ${now - DAY} WHERE id LIKE 'account-deleted:%'`,
   );
 }
 const statuses = async () => {
@@ -80,15 +80,17 @@ describe("GET /api/admin/system", () => {
   it("lists parked mails and the week's failed ones with their reasons, and masks the recipients", async () => {
     await park(one, "account-deleted:two", "account-deleted:three", "account-deleted:four");
     const old = Date.now() - 8 * DAY;
-    await env.DB.exec("UPDATE outbox SET status = 'failed', reason = 'Refused.' WHERE id LIKE '%:two'");
+    await env.DB.exec(
+      `UPDATE outbox SET status = 'failed', reason = '{"code":"service-silent"}' WHERE id LIKE '%:two'`,
+    );
     await env.DB.exec(`UPDATE outbox SET status = 'failed', created_at = ${old} WHERE id LIKE '%:three'`);
     await env.DB.exec("UPDATE outbox SET status = 'failed', withdrawn_by = 'deleted' WHERE id LIKE '%:four'");
     const { mail } = await system();
     const createdAt = expect.stringMatching(/^\d{4}-.*Z$/);
     const shown = { kind: "account-deleted", recipient: "a…@example.com", createdAt };
     expect(mail).toMatchObject({ parkedCount: 1, failedCount: 1 });
-    expect(mail.parked).toEqual([{ ...shown, id: one, reason: "The server is down." }]);
-    expect(mail.failed).toEqual([{ ...shown, id: "account-deleted:two", reason: "Refused." }]);
+    expect(mail.parked).toEqual([{ ...shown, id: one, reason: { code: "server-unreachable" } }]);
+    expect(mail.failed).toEqual([{ ...shown, id: "account-deleted:two", reason: { code: "service-silent" } }]);
     expect(JSON.stringify(mail)).not.toContain("ana@");
   });
 

@@ -57,7 +57,7 @@ it("gets no reminder afterwards", async () => {
   await answerFor(ana, { dateOptionResponses: { [first]: "yes" } });
   const body = { participantEmails: ["ana@example.com"] };
   const nudged = await call("POST", `/events/${event.id}/nudge`, { cookie: maya, body });
-  expect(nudged.json()).toMatchObject({ results: [{ success: false, reason: "already answered" }] });
+  expect(nudged.json()).toMatchObject({ results: [{ success: false, reason: "answered" }] });
 });
 
 it("loses the mark when the person sends an answer, also the same one", async () => {

@@ -87,9 +87,9 @@ describe("asking about an added date", () => {
   it("gives the reason for each person skipped, who counts as not asked", async () => {
     const added = await add("18:00");
     await env.DB.exec("UPDATE invites SET nudge_count = 5");
-    expect(await results(added)).toEqual([{ email: ana, success: false, reason: "reminded 5 times already" }]);
+    expect(await results(added)).toEqual([{ email: ana, success: false, reason: "often", count: 5 }]);
     await env.DB.exec(`UPDATE invites SET nudge_count = 1, last_nudged_at = ${Date.now()}`);
-    expect(await results(added)).toEqual([{ email: ana, success: false, reason: "reminded 1 minute ago" }]);
+    expect(await results(added)).toEqual([{ email: ana, success: false, reason: "recently", count: 1 }]);
     expect(await notAsked(added)).toBe(1);
   });
 

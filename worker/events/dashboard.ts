@@ -9,7 +9,6 @@ import { toOption } from "../lib/database/date-options.ts";
 import { notFound } from "../lib/refusal.ts";
 import { isNewSender, sendingDays } from "../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../mail/held.ts";
-import { withdrawalSentences } from "../mail/take-back.ts";
 import { ASK_DELAY } from "../policy/caps.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { comingOf } from "./coming.ts";
@@ -123,7 +122,7 @@ function toParticipant(invite: InvitedRow, now: number): Omit<Participant, "wait
     delivery: mail && {
       kind: mail.kind,
       status: mail.status,
-      reason: mail.withdrawnBy ? withdrawalSentences[mail.withdrawnBy] : mail.reason,
+      reason: mail.withdrawnBy ? { code: mail.withdrawnBy } : mail.reason,
       ...waitOf(mail, now),
     },
     optedOut: invite.optedOut,

@@ -211,7 +211,7 @@ describe("restoring an event while its cancellations are being sent", () => {
 
   it("follows a cancellation that may have arrived at once, and sends that one no more", async () => {
     transport = async () => {
-      throw new MailError("retry", "The server hung up.");
+      throw new MailError("retry", "server-failed");
     };
     await undoAfter(() => send(`recipient = '${ana}'`));
     transport = async (mail) => void inbox.push(mail);
@@ -226,7 +226,7 @@ describe("restoring an event while its cancellations are being sent", () => {
 
   it("sends no news when the provider proves that the cancellation did not go out", async () => {
     transport = async () => {
-      throw new MailError("retry", "The server is busy.", undefined, true);
+      throw new MailError("retry", "server-failed", { isUnsent: true });
     };
     await undoAfter(() => send(`recipient = '${ana}'`));
     transport = async (mail) => void inbox.push(mail);
@@ -236,7 +236,7 @@ describe("restoring an event while its cancellations are being sent", () => {
 
   it("tells nobody of deletions that were undone while the provider took no mail", async () => {
     transport = async () => {
-      throw new MailError("retry", "The server is busy.", undefined, true);
+      throw new MailError("retry", "server-failed", { isUnsent: true });
     };
     for (let round = 0; round < 2; round += 1) {
       ahead += MINUTE;
@@ -255,7 +255,7 @@ describe("restoring an event while its cancellations are being sent", () => {
     inbox = [];
     await restore();
     transport = async () => {
-      throw new MailError("retry", "The server hung up.");
+      throw new MailError("retry", "server-failed");
     };
     await send();
     await bin();

@@ -120,7 +120,7 @@ it("sends delayed mail on the next day, once", async () => {
 it("counts a retried mail once", async () => {
   const id = await news(1);
   const failing = async () => {
-    throw new MailError("retry", "The e-mail service did not answer.");
+    throw new MailError("retry", "service-silent");
   };
   await deliver([{ outboxId: id }], { now: () => start, transport: failing });
   await deliver([{ outboxId: id }], { now: () => start + DAY / 24, transport });

@@ -118,7 +118,7 @@ async function addressChange(db: Db, settings: Config, job: JobOf<"change-addres
     .from(addressChanges)
     .innerJoin(users, eq(users.id, addressChanges.userId))
     .where(and(eq(addressChanges.id, job.changeId), gt(addressChanges.expiresAt, now)));
-  if (!change) throw new MailError("refused", "The link expired before it could be sent.");
+  if (!change) throw new MailError("refused", "expired-link");
   return { url: await changeAddressUrl(settings, change), from: change.from };
 }
 
@@ -130,6 +130,6 @@ async function liveCode(db: Db, job: { kind: "sign-in" | "confirm-address"; code
     .leftJoin(users, eq(users.email, authCodes.email))
     .where(eq(authCodes.id, job.codeId));
   const isLive = found && found.code.purpose === job.kind && found.code.expiresAt > now && found.code.usedAt === null;
-  if (!isLive) throw new MailError("refused", "The code expired before it could be sent.");
+  if (!isLive) throw new MailError("refused", "expired-code");
   return { ...found.code, registeredAt: found.registeredAt ?? found.code.createdAt };
 }

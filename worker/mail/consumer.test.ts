@@ -140,13 +140,13 @@ describe("failing providers", () => {
     },
   );
 
-  it("marks a mail as failed when the provider refuses it, with a sentence without the provider's words", async () => {
+  it("marks a mail as failed when the provider refuses it, with a code and the status, without the provider's words", async () => {
     const { requests, tools } = provider(() => "refuse");
     const id = await queue(invitationJob);
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });
     expect(await row(id)).toMatchObject({
       status: "failed",
-      reason: "The e-mail service refused this address (422).",
+      reason: '{"code":"service-refused-with-status","status":422}',
       frozen: null,
     });
     await deliver([message(id)], tools);
@@ -220,7 +220,7 @@ describe("malformed rows and messages", () => {
     ];
     expect(await deliver(bodies, tools)).toMatchObject({ acknowledged: 4, retried: { length: 4 } });
     for (const id of [unreadable, unknown, unrenderable, unfrozen]) {
-      expect(await row(id)).toMatchObject({ status: "queued", reason: "The e-mail could not be written." });
+      expect(await row(id)).toMatchObject({ status: "queued", reason: '{"code":"unwritable"}' });
     }
     const causes = logged.mock.calls.map(([line]) => JSON.parse(line) as { outboxId: string; error: string });
     expect(causes.find(({ outboxId }) => outboxId === unreadable)?.error).toMatch(/^SyntaxError +at /);
@@ -272,7 +272,7 @@ describe("opting out between queueing and sending", () => {
     await deliver([message(id), message(final)], tools);
     expect(await row(id)).toMatchObject({
       status: "failed",
-      reason: "This person asked for no more of these e-mails.",
+      reason: '{"code":"opted-out"}',
     });
     expect(inbox.map(({ key }) => key)).toEqual([final]);
   });

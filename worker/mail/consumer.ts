@@ -128,7 +128,7 @@ async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: numbe
   const facts = { outboxId: row.id, kind: row.kind, attempts: row.attempts, problem: error.message };
   if (error.kind === "paused" && (await noteRefusal(db, row, now))) logMail("error", { ...facts, status: "paused" });
   if (error.kind === "refused") {
-    await markFailed(db, row, error.message);
+    await markFailed(db, row, error.fault);
     logMail("warn", { ...facts, status: "failed" });
     return null;
   }
@@ -137,14 +137,12 @@ async function afterFailure(db: Db, row: ClaimedMail, error: unknown, now: numbe
   const isForSweeper = isState(row) && row.attempts > FEW_ATTEMPTS;
   const attempts = isForSweeper ? 1 : row.attempts;
   const dueAt = now + retryDelay({ first: FIRST_DELAY, attempts, retryAfter: error.retryAfter, ...longest });
-  await postpone(db, row, { dueAt, reason: error.message, isUnsent: error.isUnsent, isForSweeper });
+  await postpone(db, row, { dueAt, reason: error.fault, isUnsent: error.isUnsent, isForSweeper });
   // A provider's failure passes. A mail that we fail to write needs a mend.
   const isOurs = error.cause !== undefined;
   logMail(isOurs ? "error" : "info", { ...facts, status: "queued", ...(isOurs && { error: error.cause }) });
   return isForSweeper ? null : dueAt;
 }
-
-const GAVE_UP = "It could not be sent in a hundred attempts.";
 
 /**
  * Parks the rows of messages that the queue gave up on; `npm run mail:replay` makes them due again. Throws when D1
@@ -158,7 +156,7 @@ export async function consumeDeadMail(
   const ids = batch.messages.map(({ body }) => body?.outboxId).filter((id) => typeof id === "string");
   const parked = await openDb(env.DB)
     .update(outbox)
-    .set({ status: "parked", reason: GAVE_UP, leaseUntil: 0 })
+    .set({ status: "parked", reason: { code: "gave-up" }, leaseUntil: 0 })
     .where(
       and(
         sql`${outbox.id} in (select value from json_each(${JSON.stringify(ids)}))`,
@@ -167,6 +165,6 @@ export async function consumeDeadMail(
       ),
     )
     .returning({ id: outbox.id, kind: outbox.kind });
-  for (const { id, kind } of parked) logMail("error", { outboxId: id, kind, status: "parked", problem: GAVE_UP });
+  for (const { id, kind } of parked) logMail("error", { outboxId: id, kind, status: "parked", problem: "gave-up" });
   batch.ackAll();
 }

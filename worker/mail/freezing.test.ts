@@ -129,7 +129,7 @@ describe("freezing", () => {
     clock = code.expiresAt;
     await deliver([message(ids[0]!)], tools);
     for (const id of ids) {
-      expect(await row(id)).toMatchObject({ status: "failed", reason: "The code expired before it could be sent." });
+      expect(await row(id)).toMatchObject({ status: "failed", reason: '{"code":"expired-code"}' });
     }
     expect(requests).toHaveLength(0);
   });
@@ -179,10 +179,10 @@ describe("a consumer that lost its row to another", () => {
     const taken = await row(id);
     const mail = { subject: "s", html: "h", text: "t", fromName: null, replyTo: null, headers: {}, attachments: [] };
     expect(await freezeMail(db, slow, mail, [])).toBeNull();
-    await markFailed(db, slow, "The e-mail could not be written.");
+    await markFailed(db, slow, { code: "unwritable" });
     await postpone(db, slow, {
       dueAt: clock + HOUR,
-      reason: "The server is down.",
+      reason: { code: "server-failed" },
       isUnsent: false,
       isForSweeper: false,
     });

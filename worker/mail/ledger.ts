@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { MailFault } from "#schema/contracts/mail-fault.ts";
 import { mailRules } from "#schema/contracts/mail-kinds.ts";
 import { calendarEntries, type FrozenMail, isKind, outbox } from "#schema/tables/index.ts";
 import { SECOND } from "../lib/clock.ts";
@@ -86,7 +87,7 @@ export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<v
 }
 
 /** The reason of a row that counts as sent although its last attempt failed, because a newer mail says more. */
-export const MAY_HAVE_ARRIVED = "It may have arrived, and a newer e-mail follows.";
+export const MAY_HAVE_ARRIVED: MailFault = { code: "may-have-arrived" };
 
 /** How long a mail waits for another one that is being sent. */
 const WAIT_FOR_OTHER = 5 * SECOND;
@@ -115,8 +116,8 @@ export async function endOlder(db: Db, row: ClaimedMail, now: number): Promise<n
   return sending ? now + WAIT_FOR_OTHER : null;
 }
 
-/** Marks a row as failed for good; `reason` is a sentence for the organizer. */
-export async function markFailed(db: Db, row: ClaimedMail, reason: string): Promise<void> {
+/** Marks a row as failed for good. */
+export async function markFailed(db: Db, row: ClaimedMail, reason: MailFault): Promise<void> {
   await db
     .update(outbox)
     .set({ ...emptied, status: "failed", reason })
@@ -126,8 +127,8 @@ export async function markFailed(db: Db, row: ClaimedMail, reason: string): Prom
 /** When a row is tried again, why, and whether the last attempt provably sent nothing. */
 interface Postponed {
   dueAt: number;
-  /** If the row is parked later, this sentence says why. */
-  reason: string;
+  /** If the row is parked later, this says why. */
+  reason: MailFault;
   isUnsent: boolean;
   /** True when no queue message is left for the row. */
   isForSweeper: boolean;

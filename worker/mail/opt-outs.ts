@@ -10,9 +10,6 @@ export function isOptedOut(email: SQLWrapper, senderId: SQLWrapper | string | nu
     and opt_outs.organizer_id in ('', coalesce(${senderId}, '')))`;
 }
 
-/** Tells the organizer why such an address got no mail. */
-export const UNDELIVERABLE = "This address does not accept e-mail.";
-
 /**
  * Tests for a permanent bounce or a spam report from the mailbox of `email`. A bounce of an address with a tag stops this
  * spelling only: servers that know no tags refuse it although the mailbox exists, so a stranger could stop all its mail.

@@ -100,7 +100,7 @@ describe("a recipient for whom the provider refuses us", () => {
     }
     expect(await row(id)).toMatchObject({
       status: "parked",
-      reason: "The e-mail service could not take the e-mail (403). It was tried for 20 hours.",
+      reason: '{"code":"service-failed-with-status","status":403,"hasTimedOut":true}',
     });
     const hours = (clock - begin) / PARK_AFTER;
     expect(hours).toBeGreaterThan(0.8);

@@ -5,7 +5,6 @@ import { SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { type ClaimedMail, readJob } from "./claim.ts";
 import { dropReplaced, endOlder } from "./ledger.ts";
-import { UNDELIVERABLE } from "./opt-outs.ts";
 import { settleAnswer } from "./settle/answer.ts";
 import { settleCancellation } from "./settle/cancellation.ts";
 import { settleCannotMakeIt } from "./settle/cannot-make-it.ts";
@@ -13,7 +12,6 @@ import { settleSuggestions } from "./settle/date-suggested.ts";
 import { settleNewDates } from "./settle/new-dates.ts";
 import { settleRestored } from "./settle/restored.ts";
 import { end, type Settle, type Settled } from "./settle/settled.ts";
-import { STOPPED } from "./take-back.ts";
 import { MailError, unwritable } from "./transports/transport.ts";
 
 const AFTER_NEWER = 5 * SECOND;
@@ -33,12 +31,10 @@ const settles: { [Kind in MailKind]?: Settle<Kind> } = {
  * get, and `retry` for a row that cannot be read.
  */
 export async function settleMail(db: Db, row: ClaimedMail, now: number): Promise<Settled> {
-  if (row.isStopped) throw new MailError("refused", STOPPED);
+  if (row.isStopped) throw new MailError("refused", "stopped");
   const { isUnsolicited, audience } = mailRules[row.kind];
-  if (isUnsolicited && row.isOptedOut) {
-    throw new MailError("refused", "This person asked for no more of these e-mails.");
-  }
-  if (row.isUndeliverable && audience !== "account") throw new MailError("refused", UNDELIVERABLE);
+  if (isUnsolicited && row.isOptedOut) throw new MailError("refused", "opted-out");
+  if (row.isUndeliverable && audience !== "account") throw new MailError("refused", "undeliverable");
   const { frozen, newerDueAt } = row;
   if (frozen !== null && !row.isUntried) {
     // It may have arrived. The newer mail ends it, unless that one is withdrawn before it is sent.

@@ -19,7 +19,7 @@ const queue = (count: number, at = start - ENQUEUED_FOR) => {
   return batch(db, [queueMails(db, mails, at)]);
 };
 const count = (where: string) => env.DB.prepare(`SELECT count(*) AS n FROM outbox WHERE ${where}`).first("n");
-const down: Transport = () => Promise.reject(new MailError("retry", "The server is down."));
+const down: Transport = () => Promise.reject(new MailError("retry", "server-unreachable"));
 
 beforeEach(async () => {
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
@@ -99,7 +99,7 @@ describe("parking", () => {
     expect(await count("status = 'parked'")).toBe(0);
     await sweepMail(fake.env, start + PARK_AFTER);
     // The reason names the last attempt's failure.
-    expect(await count("status = 'parked' AND reason = 'The server is down. It was tried for 20 hours.'")).toBe(1);
+    expect(await count(`status = 'parked' AND reason = '{"code":"server-unreachable","hasTimedOut":true}'`)).toBe(1);
 
     expect(await replayParked(db)).toEqual({
       due: [{ id: "account-deleted:0", isUrgent: false }],

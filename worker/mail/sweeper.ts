@@ -72,7 +72,7 @@ async function parkOldMail(db: Db, now: number): Promise<void> {
     .update(outbox)
     .set({
       status: "parked",
-      reason: sql`coalesce(${outbox.reason}, 'The e-mail could not be sent.') || ' It was tried for 20 hours.'`,
+      reason: sql`json_set(coalesce(${outbox.reason}, json_object('code', 'unsendable')), '$.hasTimedOut', json('true'))`,
       leaseUntil: 0,
     })
     .where(
@@ -128,7 +128,7 @@ export async function forgetOldMail(env: Env, now: number): Promise<number> {
 const isParked = "status IN ('parked', 'failed') AND withdrawn_by IS NULL AND status = 'parked'";
 
 // The recipient already has, or will get, the newer state of the event.
-const FAIL_REPLACED = `UPDATE outbox SET status = 'failed', reason = 'A newer e-mail took its place.', lease_until = 0,
+const FAIL_REPLACED = `UPDATE outbox SET status = 'failed', reason = json_object('code', 'replaced'), lease_until = 0,
   frozen = NULL, token = NULL, payload = NULL
   WHERE ${isParked} AND purpose IN ('calendar', 'copy', 'cancelled') AND EXISTS (SELECT 1 FROM outbox AS newer
     WHERE newer.event_id = outbox.event_id AND newer.recipient = outbox.recipient AND newer.purpose = outbox.purpose

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { MailRules } from "#schema/contracts/mail-kinds.ts";
-import { isKind, isWaitingRow, outbox, type Withdrawal } from "#schema/tables/mail.ts";
+import { isKind, isWaitingRow, outbox } from "#schema/tables/mail.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { isAsking } from "./asked-event.ts";
 import { PARK_AFTER } from "./claim.ts";
@@ -8,18 +8,6 @@ import { UNTIL_CONFIRMED } from "./held.ts";
 import { isCancellation, lastNews } from "./ledger.ts";
 import type { Mail } from "./mail.ts";
 import { ENQUEUED_FOR, type QueuedMails, queueMails } from "./outbox.ts";
-
-/** Tells the organizer why an admin's decision ended a mail. */
-export const STOPPED = "An admin stopped this e-mail.";
-
-/** The sentences that tell the organizer why a mail was withdrawn. */
-export const withdrawalSentences: Record<Withdrawal, string> = {
-  deleted: "The event was in the recycle bin before this could be sent.",
-  reopened: "The date was taken back before this could be sent.",
-  removed: "This person was taken off the list before it could be sent.",
-  suspended: STOPPED,
-  "taken-down": STOPPED,
-};
 
 /** Unsent mails that this action makes pointless: everybody's, the organizer's own, or those of these invites. */
 export interface Withdrawn {

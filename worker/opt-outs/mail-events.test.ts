@@ -124,7 +124,7 @@ describe("an address that accepts no mail", () => {
     expect([mail.of(ana).length, mail.of("tom@example.com").length]).toEqual([0, 2]);
     const board = (await call("GET", `/events/${id}/dashboard`, { cookie: maya })).json<EventDashboard>();
     expect(board.participants.map(({ isUndeliverable, delivery }) => [isUndeliverable, delivery?.reason])).toEqual([
-      [true, "This address does not accept e-mail."],
+      [true, { code: "undeliverable" }],
       [false, null],
     ]);
   });
@@ -135,7 +135,7 @@ describe("an address that accepts no mail", () => {
     await report(complained);
     const answer = await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: [ana] } });
     expect(answer.json()).toEqual({
-      results: [{ email: ana, success: false, reason: "address does not accept e-mail" }],
+      results: [{ email: ana, success: false, reason: "undeliverable" }],
     });
   });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { UnsentMail } from "#schema/contracts/system.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../lib/words.ts";
-import { mailFault } from "../events/board/people/server-reasons.ts";
+import { mailFault } from "../events/board/people/mail-fault.ts";
 import { AdminTable, type Column } from "./admin-table.tsx";
 import { formatMoment } from "./format-moment.ts";
 import { kindOf } from "./mail-kinds.ts";

@@ -116,7 +116,7 @@ it("has no text on an event's page that cannot be translated", async () => {
       hostResponse: { dateOptionResponses: { first: "yes", second: "no" } },
       participants: [
         { ...ana!, isJoiner: true },
-        { ...tom!, delivery: { kind: "nudge", status: "failed", reason: "This mailbox is full." } },
+        { ...tom!, delivery: { kind: "nudge", status: "failed", reason: { code: "mailbox-full" } } },
         { ...zoe!, optedOut: true, isJoiner: true },
       ],
     },

@@ -45,13 +45,13 @@ describe("asking about added dates", () => {
   });
 
   it.each([
-    ["opted out", { isOptedOut: true }],
-    ["address does not accept e-mail", { isUndeliverable: true }],
-    ["reminded 5 times already", { nudgeCount: 5 }],
-    ["reminded 3 minutes ago", { lastNudgedAt: now - 3 * MINUTE }],
-  ])("skips a person with the reason '%s', who stays unasked", (reason, changes) => {
+    [{ reason: "opted-out" }, { isOptedOut: true }],
+    [{ reason: "undeliverable" }, { isUndeliverable: true }],
+    [{ reason: "often", count: 5 }, { nudgeCount: 5 }],
+    [{ reason: "recently", count: 3 }, { lastNudgedAt: now - 3 * MINUTE }],
+  ])("skips a person with the reason $reason, who stays unasked", (refused, changes) => {
     const { results, changes: none } = ask(state({ people: [{ ...ana, ...changes }] }), "added");
-    expect(results).toEqual([{ email: "ana@example.com", success: false, reason }]);
+    expect(results).toEqual([{ email: "ana@example.com", success: false, ...refused }]);
     expect(none).toBeNull();
   });
 

@@ -45,13 +45,13 @@ export function decideAsk(
   const unasked = ({ id, askedAbout }: Person) =>
     wanted.filter((option) => isUnasked(option, { answers: answersOf.get(id) ?? null, askedAbout }));
   const people = listed(state.people).filter((person) => unasked(person).length > 0);
-  const reasonOf = (person: Person) => (waiting.has(person.id) ? undefined : whyNotNow(person, now));
+  const refusalOf = (person: Person) => (waiting.has(person.id) ? undefined : whyNotNow(person, now));
   const results = people.flatMap((person) => {
     if (person.email === null) return [];
-    const reason = reasonOf(person);
-    return [{ email: person.email, success: reason === undefined, ...(reason === undefined ? {} : { reason }) }];
+    const refused = refusalOf(person);
+    return [{ email: person.email, success: refused === undefined, ...refused }];
   });
-  const asked = people.filter((person) => person.email === null || reasonOf(person) === undefined);
+  const asked = people.filter((person) => person.email === null || refusalOf(person) === undefined);
   if (asked.length === 0) return { results, changes: null };
   const mailed = asked.flatMap(({ email, ...person }) =>
     email === null || waiting.has(person.id) ? [] : [{ ...person, email }],

@@ -1,27 +1,32 @@
 import { expect, it } from "vitest";
+import type { NudgeRefusal } from "#schema/contracts/events.ts";
 import { MINUTE } from "../../lib/clock.ts";
 import { decideNudge, nextNudgeAt } from "./nudge.ts";
 import type { Addressee } from "./state.ts";
 import { dinner, now, person } from "./test-state.ts";
 
-it.each<[string, Partial<Addressee>, string | undefined]>([
+it.each<[string, Partial<Addressee>, NudgeRefusal | undefined]>([
   ["who has not answered", {}, undefined],
-  ["who answered", { respondedAt: 1 }, "already answered"],
-  ["who was removed", { removedAt: 1 }, "not a participant"],
-  ["who opted out", { isOptedOut: true }, "opted out"],
-  ["whose address bounced", { isUndeliverable: true }, "address does not accept e-mail"],
-  ["reminded a moment ago", { nudgeCount: 1, lastNudgedAt: now - 1 }, "reminded 1 minute ago"],
-  ["reminded 14 minutes ago", { nudgeCount: 1, lastNudgedAt: now - 15 * MINUTE + 1 }, "reminded 14 minutes ago"],
+  ["who answered", { respondedAt: 1 }, { reason: "answered" }],
+  ["who was removed", { removedAt: 1 }, { reason: "not-invited" }],
+  ["who opted out", { isOptedOut: true }, { reason: "opted-out" }],
+  ["whose address bounced", { isUndeliverable: true }, { reason: "undeliverable" }],
+  ["reminded a moment ago", { nudgeCount: 1, lastNudgedAt: now - 1 }, { reason: "recently", count: 1 }],
+  [
+    "reminded 14 minutes ago",
+    { nudgeCount: 1, lastNudgedAt: now - 15 * MINUTE + 1 },
+    { reason: "recently", count: 14 },
+  ],
   ["reminded 15 minutes ago", { nudgeCount: 1, lastNudgedAt: now - 15 * MINUTE }, undefined],
-  ["reminded five times", { nudgeCount: 5, lastNudgedAt: 1 }, "reminded 5 times already"],
-])("gives a person %s the right reason", (_, changes, reason) => {
+  ["reminded five times", { nudgeCount: 5, lastNudgedAt: 1 }, { reason: "often", count: 5 }],
+])("gives a person %s the right reason", (_, changes, refused) => {
   const { results, changes: written } = decideNudge(
     dinner({ people: [person("ana", changes)] }),
     { emails: ["ana@example.com"] },
     now,
   );
-  expect(results).toEqual([{ email: "ana@example.com", success: reason === undefined, ...(reason ? { reason } : {}) }]);
-  expect(written?.mails?.length ?? 0).toBe(reason === undefined ? 1 : 0);
+  expect(results).toEqual([{ email: "ana@example.com", success: refused === undefined, ...refused }]);
+  expect(written?.mails?.length ?? 0).toBe(refused === undefined ? 1 : 0);
 });
 
 it("counts, marks and mails the same people, with one text for all", () => {

@@ -1,4 +1,4 @@
-import type { NudgeResults } from "#schema/contracts/events.ts";
+import type { NudgeRefusal, NudgeResults } from "#schema/contracts/events.ts";
 import { MINUTE } from "../../lib/clock.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { mailIds } from "../../mail/mail.ts";
@@ -29,8 +29,8 @@ export function decideNudge(
   refuseAsking(event, now);
   const byEmail = new Map(addressees(people).map((person) => [person.email, person]));
   const results = emails.map((email) => {
-    const reason = whyNot(byEmail.get(email), now);
-    return { email, success: reason === undefined, ...(reason === undefined ? {} : { reason }) };
+    const refused = whyNot(byEmail.get(email), now);
+    return { email, success: refused === undefined, ...refused };
   });
   const nudged = results.filter(({ success }) => success).map(({ email }) => byEmail.get(email)!);
   if (nudged.length === 0) return { results, changes: null };
@@ -78,18 +78,17 @@ export function nextNudgeAt({ createdAt, nudgeCount, lastNudgedAt }: Nudged): nu
 }
 
 /** Returns the reason to skip this person now, or undefined to remind them. */
-export function whyNot(person: Person | undefined, now: number): string | undefined {
-  if (!person) return "not a participant";
-  if (person.respondedAt !== null) return "already answered";
+export function whyNot(person: Person | undefined, now: number): NudgeRefusal | undefined {
+  if (!person) return { reason: "not-invited" };
+  if (person.respondedAt !== null) return { reason: "answered" };
   return whyNotNow(person, now);
 }
 
 /** Returns the reason to mail a person no reminder now, or undefined, no matter whether they have answered. */
-export function whyNotNow(person: Person, now: number): string | undefined {
-  if (person.isOptedOut) return "opted out";
-  if (person.isUndeliverable) return "address does not accept e-mail";
-  if (person.nudgeCount >= NUDGES_MAX) return `reminded ${NUDGES_MAX} times already`;
+export function whyNotNow(person: Person, now: number): NudgeRefusal | undefined {
+  if (person.isOptedOut) return { reason: "opted-out" };
+  if (person.isUndeliverable) return { reason: "undeliverable" };
+  if (person.nudgeCount >= NUDGES_MAX) return { reason: "often", count: NUDGES_MAX };
   if (person.lastNudgedAt === null || now - person.lastNudgedAt >= NUDGE_PAUSE) return undefined;
-  const minutes = Math.max(1, Math.floor((now - person.lastNudgedAt) / MINUTE));
-  return `reminded ${minutes} ${minutes === 1 ? "minute" : "minutes"} ago`;
+  return { reason: "recently", count: Math.max(1, Math.floor((now - person.lastNudgedAt) / MINUTE)) };
 }

@@ -42,10 +42,10 @@ function classify(error: unknown): MailError {
   if (error instanceof MailError) return error;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && aboutUs.test(code)) {
-    return new MailError("paused", "The e-mail service does not accept this sender.");
+    return new MailError("paused", "service-refuses-us");
   }
   if (typeof code === "string" && aboutThisMail.test(code)) {
-    return new MailError("refused", "The e-mail service refused this address.");
+    return new MailError("refused", "service-refused-address");
   }
-  return new MailError("retry", "The e-mail service could not take the e-mail.");
+  return new MailError("retry", "service-failed");
 }

@@ -46,7 +46,7 @@ async function post(url: string, key: string, mail: OutgoingMail, limit: number)
     return { status: response.status, retryAfter, body: await readJson(response, ANSWER_MAX) };
   } catch {
     // After a timeout or reset the mail may have been sent; the idempotency key makes a retry safe.
-    throw new MailError("retry", "The e-mail service did not answer.");
+    throw new MailError("retry", "service-silent");
   }
 }
 
@@ -76,9 +76,8 @@ function judge(status: number, retryAfter: number | undefined, body: unknown): v
   const isTransient = status < 400 || status >= 500 || [408, 409, 425, 429].includes(status);
   // The service says that it did nothing (RFC 6585 §4, RFC 9110 §15.6.4).
   const isUnsent = status === 429 || status === 503;
-  const problem = `The e-mail service could not take the e-mail (${status}).`;
   // It refuses our key or domain, or us as the sender of this one mail.
-  if (status === 401 || status === 403) throw new MailError("paused", problem);
-  if (isTransient) throw new MailError("retry", problem, retryAfter, isUnsent);
-  throw new MailError("refused", `The e-mail service refused this address (${status}).`);
+  if (status === 401 || status === 403) throw new MailError("paused", "service-failed-with-status", { status });
+  if (isTransient) throw new MailError("retry", "service-failed-with-status", { status, retryAfter, isUnsent });
+  throw new MailError("refused", "service-refused-with-status", { status });
 }

@@ -3,23 +3,17 @@ import { MailError } from "./transport.ts";
 /** The meaning of a permanent error (5xx) at a step of the dialogue. */
 export type Refusal = MailError["kind"];
 
-export const NOT_TAKEN = "The e-mail server could not take the e-mail.";
-
-const sentences: Record<Refusal, string> = {
-  paused: "The e-mail server does not accept us as a sender.",
-  refused: "The e-mail server refused this address.",
-  retry: NOT_TAKEN,
-};
+const faults = { paused: "server-refuses-us", refused: "server-refused-address", retry: "server-failed" } as const;
 
 /** Returns the error for an unexpected reply; `last` is its last line, such as `250 2.1.5 Ok`. */
 export function smtpFailure(last: string, refusal: Refusal): MailError {
   const code = last.slice(0, 3);
   // 530 and 535 mean rejected credentials at every step (RFC 4954 §6).
-  if (/^53[05]$/.test(code)) return new MailError("paused", sentences.paused);
+  if (/^53[05]$/.test(code)) return new MailError("paused", faults.paused);
   // The mailbox's owner can make room, so the mail is retried.
-  if (refusal === "refused" && isMailboxFull(last)) return new MailError("retry", "This mailbox is full.");
+  if (refusal === "refused" && isMailboxFull(last)) return new MailError("retry", "mailbox-full");
   const kind = code.startsWith("5") ? refusal : "retry";
-  return new MailError(kind, sentences[kind]);
+  return new MailError(kind, faults[kind]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { NOT_TAKEN, type Refusal, smtpFailure } from "./smtp-failure.ts";
+import { type Refusal, smtpFailure } from "./smtp-failure.ts";
 import { MailError } from "./transport.ts";
 
 /** The used part of a `cloudflare:sockets` socket. */
@@ -45,7 +45,7 @@ export function openSmtpLine(first: SmtpSocket): SmtpLine {
         return whole[0];
       }
       const { done, value } = await reader.read();
-      if (done || received.length > REPLY_MAX) throw new MailError("retry", NOT_TAKEN);
+      if (done || received.length > REPLY_MAX) throw new MailError("retry", "server-failed");
       isUnproven = false;
       received += decoder.decode(value, { stream: true });
     }

@@ -53,7 +53,7 @@ export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = o
     } catch (error) {
       if (error instanceof MailError) throw error;
       if (line?.isUnproven()) return false;
-      throw new MailError("retry", "The e-mail server could not be reached.");
+      throw new MailError("retry", "server-unreachable");
     } finally {
       line?.close();
     }
@@ -62,7 +62,7 @@ export function smtpTransport(url: string, limit = SEND_LIMIT, open: Connect = o
   return async (mail) => {
     // A server that stops also breaks off a handshake, so we try twice: a bad certificate fails both times.
     if ((await attempt(mail)) || (await attempt(mail))) return;
-    throw new MailError("paused", "The e-mail server's certificate is not trusted, has expired or names another host.");
+    throw new MailError("paused", "bad-certificate");
   };
 }
 
@@ -108,17 +108,14 @@ async function deliver(line: SmtpLine, server: SmtpServer, mail: OutgoingMail): 
 /** Addresses beyond ASCII need SMTPUTF8 (RFC 6531); without it a server may accept the mail and lose it later. */
 function requireUtf8(offers: string, from: string): void {
   if (/\bSMTPUTF8\b/i.test(offers)) return;
-  if (!isAscii(from)) throw new MailError("paused", "The e-mail server takes no sender's address beyond ASCII.");
-  throw new MailError(
-    "refused",
-    "Our e-mail server cannot write to addresses with letters beyond a to z before the @.",
-  );
+  if (!isAscii(from)) throw new MailError("paused", "ascii-senders-only");
+  throw new MailError("refused", "ascii-recipients-only");
 }
 
 async function signIn(line: SmtpLine, server: SmtpServer, offers: string, isEncrypted: boolean): Promise<void> {
   const isThisMachine = ["localhost", "127.0.0.1", "::1"].includes(server.host);
   if (!isEncrypted && !isThisMachine) {
-    throw new MailError("paused", "The e-mail server offers no encryption for signing in.");
+    throw new MailError("paused", "no-encryption");
   }
   if (/\bAUTH\b[^\r\n]*\bPLAIN\b/i.test(offers)) {
     await line.command(`AUTH PLAIN ${base64(`\0${server.user}\0${server.password}`)}`, 2, "paused");

@@ -1,3 +1,4 @@
+import type { MailFault } from "#schema/contracts/mail-fault.ts";
 import type { FrozenMail } from "#schema/tables/mail.ts";
 import { SECOND } from "../../lib/clock.ts";
 
@@ -15,32 +16,44 @@ export type Transport = (mail: OutgoingMail) => Promise<void>;
 /** How long one sending may take, well within the 60 s lease on the row. */
 export const SEND_LIMIT = 20 * SECOND;
 
+interface Details {
+  /** The provider's HTTP status. */
+  status?: number;
+  /** The provider's requested wait in milliseconds. */
+  retryAfter?: number | undefined;
+  isUnsent?: boolean;
+}
+
 /**
  * The reason for an unsent mail. `retry`: a later attempt may work, or the result is unknown. `refused`: this mail will
  * never be accepted. `paused`: the provider does not accept us as the sender of this mail, perhaps of any mail. `isUnsent`
- * proves that this attempt sent nothing; without it a `retry` may have arrived. The message is one sentence for the
- * organizer, without anything from the provider's response.
+ * proves that this attempt sent nothing; without it a `retry` may have arrived. The fault holds nothing from the provider's
+ * response but its status.
  */
 export class MailError extends Error {
   override name = "MailError";
 
+  readonly fault: MailFault;
+  readonly retryAfter: number | undefined;
+  readonly isUnsent: boolean;
+
   constructor(
     readonly kind: "retry" | "refused" | "paused",
-    message: string,
-    /** The provider's requested wait in milliseconds. */
-    readonly retryAfter?: number,
-    readonly isUnsent = kind === "paused",
+    code: MailFault["code"],
+    { status, retryAfter, isUnsent = kind === "paused" }: Details = {},
   ) {
-    super(message);
+    super(status === undefined ? code : `${code} (${status})`);
+    this.fault = { code, status };
+    this.retryAfter = retryAfter;
+    this.isUnsent = isUnsent;
   }
 }
 
 /** Returns the error of a mail that we fail to write, with what stopped it. A later version may write it. */
-export const unwritable = (cause: unknown) =>
-  Object.assign(new MailError("retry", "The e-mail could not be written."), { cause });
+export const unwritable = (cause: unknown) => Object.assign(new MailError("retry", "unwritable"), { cause });
 
 /** Returns the error of a mail service that takes too long. */
-export const lateMail = () => new MailError("retry", "The e-mail service did not answer in time.");
+export const lateMail = () => new MailError("retry", "service-late");
 
 export interface Mailbox {
   name: string;

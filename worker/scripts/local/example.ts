@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "#schema/contracts/common.ts";
+import type { MailFault } from "#schema/contracts/mail-fault.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { DAY, HOUR } from "../../lib/clock.ts";
 
@@ -19,7 +20,7 @@ interface Guest {
   answers?: string;
   comment?: string;
   /** Reason why the invitation was not delivered. */
-  undelivered?: string;
+  undelivered?: MailFault;
 }
 
 interface ExampleEvent {
@@ -80,7 +81,7 @@ export const exampleEvents: ExampleEvent[] = [
       { who: "flute", answers: "yy-yn" },
       { who: "guitar", answers: "myymn", comment: "Looking forward to it!" },
       ...unanswered("harp", "oboe", "piano", "tuba", "viola"),
-      { who: "violin", undelivered: "The e-mail service refused this address." },
+      { who: "violin", undelivered: { code: "service-refused-address" } },
     ],
   },
   {
@@ -232,7 +233,11 @@ export function eventRows(event: ExampleEvent, hostId: Value, today: number): Ro
         "outbox",
         {
           ...{ id, kind, recipient: email, sender_id: hostId, event_id: event.id, invite_id: inviteId },
-          ...{ payload: null, status: undelivered ? "failed" : "sent", reason: undelivered ?? null },
+          ...{
+            payload: null,
+            status: undelivered ? "failed" : "sent",
+            reason: undelivered ? JSON.stringify(undelivered) : null,
+          },
           ...{ attempts: 1, due_at: at, first_tried_at: at, sent_at: undelivered ? null : at, created_at: at },
           ...(kind === "final-date" ? { purpose: "calendar", calendar_sequence: 1 } : {}),
         },

@@ -22,9 +22,9 @@ const ana = (delivery: Participant["delivery"], hasResponded = false): Participa
 });
 
 it("says why a mail failed and what to do", () => {
-  const full = "This mailbox is full. It was tried for 20 hours.";
-  expect(deliveryText(ana({ kind: "invitation", status: "parked", reason: full }), inEnglish)).toEqual({
-    text: `Invitation failed. ${full} Copy the personal link instead.`,
+  const reason = { code: "mailbox-full", hasTimedOut: true } as const;
+  expect(deliveryText(ana({ kind: "invitation", status: "parked", reason }), inEnglish)).toEqual({
+    text: "Invitation failed. This mailbox is full. It was tried for 20 hours. Copy the personal link instead.",
     isProblem: true,
   });
   expect(deliveryText(ana({ kind: "nudge", status: "failed", reason: null }), inEnglish)?.text).toBe(
@@ -48,9 +48,11 @@ it("calls a question about added dates a reminder", () => {
 });
 
 it("says nothing about a fault that may pass, or about a mail that was answered", () => {
-  const queued = { kind: "final-date", status: "queued" as const, reason: "This mailbox is full." };
+  const queued = { kind: "final-date", status: "queued" as const, reason: { code: "mailbox-full" } as const };
   expect(deliveryText(ana(queued), inEnglish)).toEqual({ text: "Final date on its way", isProblem: false });
-  expect(deliveryText(ana({ kind: "invitation", status: "failed", reason: "No." }, true), inEnglish)).toBeNull();
+  expect(
+    deliveryText(ana({ kind: "invitation", status: "failed", reason: { code: "mailbox-full" } }, true), inEnglish),
+  ).toBeNull();
 });
 
 it("says that an address does not accept e-mail, for any last mail", () => {

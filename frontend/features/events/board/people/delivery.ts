@@ -1,7 +1,7 @@
 import type { Participant } from "#schema/contracts/events.ts";
 import { rulesOf } from "#schema/contracts/mail-kinds.ts";
 import type { Words } from "#schema/words.ts";
-import { mailFault } from "./server-reasons.ts";
+import { mailFault } from "./mail-fault.ts";
 
 const sent =
   /*i18n*/ "{mail, select, invitation {Invitation sent} reminder {Reminder sent} personalLink {Personal link sent} addressLink {Link to add the address sent} finalDate {Final date sent} waitingList {News of the waiting list sent} cancellation {Cancellation sent} restored {News that it is on again sent} other {Mail sent}}";

@@ -12,6 +12,7 @@ import { SlicedList } from "../../../people/sliced-list.tsx";
 import { useNudge } from "../../mutations.ts";
 import { toastFailed, toastMailed } from "../dashboard-toast.ts";
 import { PENDING_HEADING } from "../next-steps.tsx";
+import { nudgeRefusal } from "./nudge-refusal.ts";
 import { canBeNudged, nextNudgeText, nudgeText, soonestNudgeAt } from "./nudge-times.ts";
 import { nameOf } from "./participant-name.ts";
 import {
@@ -22,7 +23,6 @@ import {
   ParticipantRow,
   PEOPLE_AT_FIRST,
 } from "./participant-row.tsx";
-import { nudgeRefusal } from "./server-reasons.ts";
 
 interface PendingListProps {
   board: EventDashboard;
@@ -64,7 +64,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
       onSuccess: ({ results }) => {
         const sent = results.filter(({ success }) => success).length;
         const refused = results.filter(({ success }) => !success);
-        setRefusals(new Map(refused.map(({ email, reason }) => [email, nudgeRefusal(reason, i18n)])));
+        setRefusals(new Map(refused.map((person) => [person.email, nudgeRefusal(person, i18n)])));
         setChosen(new Set());
         setNobody(sent === 0);
         if (sent === 0) return;

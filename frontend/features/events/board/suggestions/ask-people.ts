@@ -1,7 +1,7 @@
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { toastDone, toastFailed, toastMailed } from "../dashboard-toast.ts";
-import { nudgeRefusal } from "../people/server-reasons.ts";
+import { nudgeRefusal } from "../people/nudge-refusal.ts";
 import { useAskAboutDates } from "./mutations.ts";
 
 /** Returns a function that asks about dates and says in a toast who was asked, and whether it is under way. */
@@ -18,7 +18,7 @@ export function useAskPeople(eventId: string) {
           refused &&
           i18n.t("{email} was not asked: {reason}.", {
             email: refused.email,
-            reason: nudgeRefusal(refused.reason, i18n),
+            reason: nudgeRefusal(refused, i18n),
           });
         if (count > 0) {
           const sent = i18n.t("{count, plural, one {# person gets an e-mail.} other {# people get an e-mail.}}", {

@@ -129,7 +129,7 @@ describe("asking about an added date", () => {
   });
 
   it("gives the reason for a person who was not asked", async () => {
-    const results = [{ email: "ana@example.com", success: false, reason: "reminded 5 times already" }];
+    const results = [{ email: "ana@example.com", success: false, reason: "often", count: 5 }];
     const { user } = await open({ [dashboard]: withAdded, [ask]: { results } });
     await user.click(await screen.findByRole("button", { name: /^Ask them about/ }));
     await expectToast("Nobody was asked", "ana@example.com was not asked: reminded 5 times already.");
