@@ -13,7 +13,7 @@ import { errorText } from "../lib/log-failure.ts";
 import { maskedAddress } from "../lib/masked-address.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { releaseHeld } from "../mail/held.ts";
-import { mailIds } from "../mail/mail.ts";
+import { mailIdOf } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readChangeAddressToken } from "../mail/tokens/account-links.ts";
 import { claimRequests } from "../people/commit.ts";
@@ -65,7 +65,7 @@ export function changeAddress(
     } catch (error) {
       throw isAddressTaken(error) ? hasAccount() : error;
     }
-    const mailed = moved ? [mailIds.addressChanged(id), ...moved.mailIds] : [];
+    const mailed = moved ? [mailIdOf("address-changed", id), ...moved.mailIds] : [];
     return { user: { ...user, email, emailVerifiedAt: now }, startedBy, mailIds: mailed };
   });
 }
@@ -100,7 +100,7 @@ function offerTakeBack(db: Db, { id, user, email, language }: Move, movedInvites
   const job = { kind: "address-changed" as const, newAddress: maskedAddress(email), changedAt, takeBackId: id };
   return [
     db.insert(formerAddresses).values(former),
-    queueMail(db, { id: mailIds.addressChanged(id), recipient: user.email, language, job }, now),
+    queueMail(db, { id: mailIdOf("address-changed", id), recipient: user.email, language, job }, now),
   ];
 }
 

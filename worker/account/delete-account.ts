@@ -2,7 +2,7 @@ import type { UserRow } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
-import { mailIds } from "../mail/mail.ts";
+import { mailIdOf } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
 import { eraseAccount } from "./erase-account.ts";
 
@@ -13,7 +13,7 @@ import { eraseAccount } from "./erase-account.ts";
 export function deleteAccount(context: SessionContext, { user }: { user: UserRow }): Promise<string[]> {
   const { db, now } = context;
   const goodbye = {
-    id: mailIds.accountDeleted(user.id),
+    id: mailIdOf("account-deleted", user.id),
     language: user.language ?? context.language ?? null,
     job: { kind: "account-deleted" } as const,
   };

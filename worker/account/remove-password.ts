@@ -5,7 +5,7 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { mailIds } from "../mail/mail.ts";
+import { mailIdOf } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
 import { noteOwnEvent } from "./security-events.ts";
 
@@ -19,7 +19,7 @@ export async function removePassword(context: SessionContext): Promise<Identity 
   const { userId } = session;
   const { user, startedBy } = await signedInBatch(context, {}, freshAndStrong);
   if (user.emailVerifiedAt === null) throw new Refusal("unconfirmed-address:password");
-  const mailId = mailIds.passwordRemoved(userId, now);
+  const mailId = mailIdOf("password-removed", userId, now);
   const job = { kind: "password-removed" as const, changedAt: toIso(now) };
   const mail = { id: mailId, language: context.language ?? null, job };
   const hasPassword = sql`exists (select 1 from users where id = ${userId} and password_hash is not null)`;

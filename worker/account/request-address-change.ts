@@ -6,7 +6,7 @@ import type { SessionContext } from "../http/verb-context.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { mailIds } from "../mail/mail.ts";
+import { mailIdOf } from "../mail/mail.ts";
 import { hasComplained } from "../mail/opt-outs.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { codeMailQuotas } from "../policy/action-quotas.ts";
@@ -32,8 +32,8 @@ export async function requestAddressChange(
   const change = { id, userId: user.id, email, createdAt: now, expiresAt: now + retention.addressChanges.for };
   const isTaken = sql`exists (select 1 from users where email = ${email})`;
   const isWelcome = sql`not ${isTaken} and not ${hasComplained(sql`${email}`)}`;
-  const asked = { id: mailIds.changeAddress(id), job: { kind: "change-address" as const, changeId: id } };
-  const taken = { id: mailIds.addressTaken(id), job: { kind: "address-taken" as const } };
+  const asked = { id: mailIdOf("change-address", id), job: { kind: "change-address" as const, changeId: id } };
+  const taken = { id: mailIdOf("address-taken", id), job: { kind: "address-taken" as const } };
   const { queued } = await withinQuotas(db, quotas, now, () =>
     signedInBatch(
       context,

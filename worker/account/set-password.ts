@@ -10,7 +10,7 @@ import { hasChanged, insist } from "../lib/database/insist.ts";
 import { hashPassword, passwordMatches, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { mailIds } from "../mail/mail.ts";
+import { mailIdOf } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
 import { caps, quotaOf } from "../policy/caps.ts";
 import { noteOwnEvent } from "./security-events.ts";
@@ -39,7 +39,7 @@ export async function setPassword(
     });
   }
   const passwordHash = await hashPassword(newPassword);
-  const mailId = mailIds.passwordChanged(userId, now);
+  const mailId = mailIdOf("password-changed", userId, now);
   const job = { kind: "password-changed" as const, changedAt: toIso(now) };
   try {
     await signedInBatch(context, {

@@ -12,7 +12,7 @@ import { insist, retryWhenChanged } from "../lib/database/insist.ts";
 import { newId } from "../lib/ids.ts";
 import { maskedAddress } from "../lib/masked-address.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { mailIds } from "../mail/mail.ts";
+import { mailIdOf } from "../mail/mail.ts";
 import { accountNotice } from "../mail/outbox.ts";
 import { readTakeBackToken } from "../mail/tokens/account-links.ts";
 import { claimRequests } from "../people/commit.ts";
@@ -48,7 +48,11 @@ export function takeBackAddress(
     const isBack = user.email === email;
     const moved = isBack ? null : await moveAddress(context, move);
     const job = { kind: "address-changed" as const, newAddress: maskedAddress(email), changedAt: toIso(now) };
-    const mail = { id: mailIds.addressChanged(move.id), language: move.language, job: { ...job, takeBackId: null } };
+    const mail = {
+      id: mailIdOf("address-changed", move.id),
+      language: move.language,
+      job: { ...job, takeBackId: null },
+    };
     try {
       await namedBatch(db, {
         unused: insist(

@@ -6,7 +6,7 @@ import type { Db, Statement } from "../lib/database/db.ts";
 import { base64url, newId } from "../lib/ids.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
 import { hmac, type Secrets, verifyingSecrets } from "../lib/signing.ts";
-import { mailIds } from "../mail/mail.ts";
+import { mailIdOf } from "../mail/mail.ts";
 import { accountNotice, type QueuedMails } from "../mail/outbox.ts";
 import { retention } from "../policy/retention.ts";
 
@@ -64,7 +64,12 @@ export async function noteBrowser(
     or (select created_at from users where id = owner.id) <= ${now - retention.knownBrowsers.for})`;
   const isNew = sql`exists (select 1 from (${owner}) as owner where ${isReturning} and not ${isKnown})`;
   const job = { kind: "new-browser" as const, browserId, browser, signedInAt: toIso(now) };
-  const [queued, counted] = accountNotice(db, { email, mail: { id: mailIds.newBrowser(browserId), job } }, now, isNew);
+  const [queued, counted] = accountNotice(
+    db,
+    { email, mail: { id: mailIdOf("new-browser", browserId), job } },
+    now,
+    isNew,
+  );
   return { notice: [queued], noted: [counted, remembered], id };
 }
 

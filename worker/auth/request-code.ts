@@ -8,7 +8,7 @@ import { batch, type Statement } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { mailIds } from "../mail/mail.ts";
+import { mailIdOf } from "../mail/mail.ts";
 import { hasComplained } from "../mail/opt-outs.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
@@ -54,7 +54,7 @@ export async function requestSignIn(
     createdAt: now,
     expiresAt: now + retention.signInCodes.for,
   };
-  const mailId = mailIds.signIn(codeId);
+  const mailId = mailIdOf("sign-in", codeId);
   const hasAccount = sql`exists (select 1 from ${users} where ${users.email} = ${email})`;
   const isWelcome = sql`(${hasAccount} or not ${hasComplained(sql`${email}`)})`;
   await withinQuotas(db, [...quotas, ...strangers], now, () =>
@@ -91,7 +91,7 @@ export function confirmationMail(
   { email }: { email: string },
 ): { mailId: string; statements: Statement[] } {
   const codeId = newId();
-  const mailId = mailIds.confirmAddress(codeId);
+  const mailId = mailIdOf("confirm-address", codeId);
   const code = {
     id: codeId,
     email,

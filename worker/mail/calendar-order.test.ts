@@ -8,7 +8,7 @@ import { calendarEntry, finalDateJob, mailEvent, mailOption } from "../test/fake
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { claimMail, PARK_AFTER } from "./claim.ts";
-import { mailIds } from "./mail.ts";
+import { mailIdOf } from "./mail.ts";
 import { queueMail } from "./outbox.ts";
 import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
 import { resendTransport } from "./transports/resend.ts";
@@ -24,10 +24,10 @@ const queue = async (id: string, job: MailJob, inviteId: string | null = "ben") 
   return id;
 };
 const invite = (sequence: number, who: string | null = "ben", isUpdate = false) =>
-  queue(mailIds.finalDate("event-1", sequence, who ?? "organizer"), finalDateJob(sequence, isUpdate), who);
+  queue(mailIdOf("final-date", "event-1", sequence, who ?? "organizer"), finalDateJob(sequence, isUpdate), who);
 const cancellation = (sequence: number, who: string | null = "ben") =>
   queue(
-    mailIds.cancellation("event-1", sequence, who ?? "organizer"),
+    mailIdOf("cancellation", "event-1", sequence, who ?? "organizer"),
     {
       kind: "calendar-cancellation",
       event: mailEvent,
@@ -38,7 +38,7 @@ const cancellation = (sequence: number, who: string | null = "ben") =>
     who,
   );
 const eventCancelled = (sequence: number, hadAnswered = true) =>
-  queue(mailIds.eventCancelled("event-1", clock, "ben"), {
+  queue(mailIdOf("event-cancelled", "event-1", clock, "ben"), {
     kind: "event-cancelled",
     event: mailEvent,
     option: mailOption,

@@ -9,7 +9,7 @@ import { deliver, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { storeQuota, used } from "../test/quotas.ts";
 import { claimMail } from "./claim.ts";
 import { holdBack } from "./ledger.ts";
-import { mailIds } from "./mail.ts";
+import { mailIdOf } from "./mail.ts";
 import { queueMail, queueMails } from "./outbox.ts";
 import { sweepMail } from "./sweeper.ts";
 import { MailError, type OutgoingMail } from "./transports/transport.ts";
@@ -22,7 +22,7 @@ const tools = { now: () => start, transport };
 
 /** Queues one final date of the organizer `senderId` for Ben, about the n-th event. */
 async function news(n: number, senderId = "maya", sequence = 1, recipient = "ben@example.com"): Promise<string> {
-  const id = mailIds.finalDate(`event-${n}`, sequence, recipient);
+  const id = mailIdOf("final-date", `event-${n}`, sequence, recipient);
   const job = { ...finalDateJob(sequence), event: { ...mailEvent, id: `event-${n}` } };
   await batch(db, [queueMail(db, { id, recipient, senderId, inviteId: recipient, job }, start)]);
   return id;
@@ -63,7 +63,7 @@ it("sends a final date to a person who answered, although strangers filled the m
   for (let n = 0; n < 31; n += 1) await send(await news(n, `organizer-${n}`));
   expect(sent).toHaveLength(30);
   await send(await news(99, "maya"));
-  expect(sent.at(-1)?.id).toBe(mailIds.finalDate("event-99", 1, "ben@example.com"));
+  expect(sent.at(-1)?.id).toBe(mailIdOf("final-date", "event-99", 1, "ben@example.com"));
   // The organizer entered the answer.
   await env.DB.exec(
     `INSERT INTO responses (id, event_id, invite_id, respondent_name, answers, entered_by_organizer, created_at, updated_at)
@@ -81,7 +81,7 @@ it("sends a final date to a person who answered, although strangers filled the m
 it("sends a person who answered a hundred mails a day in all", async () => {
   await storeQuota(caps.mailboxAcquainted, { recipient: "ben@example.com" }, start, 99);
   const cancelled = (n: number) => ({
-    id: mailIds.eventCancelled(`event-${n}`, start, "ben"),
+    id: mailIdOf("event-cancelled", `event-${n}`, start, "ben"),
     recipient: "ben@example.com",
     senderId: "maya",
     inviteId: "ben",
@@ -160,7 +160,7 @@ it("replaces unsent news with newer news of the same event only", async () => {
 it("reads the event from the job when the rows belong to several events", async () => {
   const job = { kind: "event-cancelled" as const, option: null, calendar: null, hadAnswered: true };
   const mails = ["e1", "e2"].map((id) => ({
-    id: mailIds.eventCancelled(id, start, "ben"),
+    id: mailIdOf("event-cancelled", id, start, "ben"),
     recipient: "ben@example.com",
     job: { ...job, event: { ...mailEvent, id } },
   }));

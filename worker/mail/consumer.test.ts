@@ -9,7 +9,7 @@ import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.t
 import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-provider.ts";
 import { deliver } from "../test/fake-mail-queue.ts";
 import { LEASE, PARK_AFTER } from "./claim.ts";
-import { mailIds } from "./mail.ts";
+import { mailIdOf } from "./mail.ts";
 import { queueMail } from "./outbox.ts";
 import { resendTransport } from "./transports/resend.ts";
 import type { Transport } from "./transports/transport.ts";
@@ -22,7 +22,7 @@ const now = () => clock;
 const row = (id: string) =>
   env.DB.prepare("SELECT * FROM outbox WHERE id = ?").bind(id).first<Record<string, unknown>>();
 const message = (outboxId: string) => ({ outboxId });
-const queue = (job: MailJob, id = mailIds.invitation("invite-1", 1), recipient = "ben@example.com") =>
+const queue = (job: MailJob, id = mailIdOf("invitation", "invite-1", 1), recipient = "ben@example.com") =>
   batch(db, [
     queueMail(db, { id, recipient, job, senderId: "ana", eventId: "event-1", inviteId: "invite-1" }, clock),
   ]).then(() => id);
@@ -61,7 +61,7 @@ describe("sending", () => {
       .bind(clock + MINUTE)
       .run();
     const job = { kind: "confirm-address", codeId: "code" } as const;
-    await deliver([message(await queue(job, mailIds.confirmAddress("code"), "ana@example.com"))], tools);
+    await deliver([message(await queue(job, mailIdOf("confirm-address", "code"), "ana@example.com"))], tools);
     const claims = /#token=[\w-]+\.([\w-]+)/.exec(inbox[0]?.text ?? "")?.[1] ?? "";
     const text = atob(claims.replaceAll("-", "+").replaceAll("_", "/"));
     expect(JSON.parse(text)).toMatchObject({ registeredAt: "1970-01-01T00:00:05.000Z" });
@@ -199,7 +199,7 @@ describe("malformed rows and messages", () => {
     const unknown = await queue(invitationJob, "invitation:unknown:1");
     const unrenderable = await queue(
       { ...finalDateJob(1), event: { ...mailEvent, timezone: "Mars/Olympus" } },
-      mailIds.finalDate("event-1", 1, "unrenderable"),
+      mailIdOf("final-date", "event-1", 1, "unrenderable"),
     );
     const unfrozen = await queue(invitationJob, "invitation:unfrozen:1");
     const good = await queue(invitationJob, "invitation:good:1");
@@ -267,7 +267,7 @@ describe("opting out between queueing and sending", () => {
   it("stops unsolicited mail with a reason, but not the final date", async () => {
     const { inbox, tools } = provider();
     const id = await queue(invitationJob);
-    const final = await queue(finalDateJob(1), mailIds.finalDate("event-1", 1, "invite-1"));
+    const final = await queue(finalDateJob(1), mailIdOf("final-date", "event-1", 1, "invite-1"));
     await db.insert(optOuts).values({ email: "ben@example.com", organizerId: "ana", createdAt: start });
     await deliver([message(id), message(final)], tools);
     expect(await row(id)).toMatchObject({

@@ -11,7 +11,7 @@ import { fakeMailProvider, type ProviderBehaviour } from "../test/fake-mail-prov
 import { deliver } from "../test/fake-mail-queue.ts";
 import { claimMail, LEASE } from "./claim.ts";
 import { freezeMail, markFailed, markSent, postpone, unclaim } from "./ledger.ts";
-import { mailIds } from "./mail.ts";
+import { mailIdOf } from "./mail.ts";
 import { queueMail } from "./outbox.ts";
 import { signInSecrets } from "./tokens/codes.ts";
 import { resendTransport } from "./transports/resend.ts";
@@ -25,7 +25,7 @@ const now = () => clock;
 const row = (id: string) =>
   env.DB.prepare("SELECT * FROM outbox WHERE id = ?").bind(id).first<Record<string, unknown>>();
 const message = (outboxId: string) => ({ outboxId });
-const queue = (job: MailJob, id = mailIds.invitation("invite-1", 1), recipient = "ben@example.com") =>
+const queue = (job: MailJob, id = mailIdOf("invitation", "invite-1", 1), recipient = "ben@example.com") =>
   batch(db, [
     queueMail(db, { id, recipient, job, senderId: "ana", eventId: "event-1", inviteId: "invite-1" }, clock),
   ]).then(() => id);
@@ -77,7 +77,7 @@ describe("freezing", () => {
       expiresAt: start + 10 * MINUTE,
     };
     await db.insert(authCodes).values(code);
-    const id = await queue({ kind: "sign-in", codeId: code.id }, mailIds.signIn(code.id));
+    const id = await queue({ kind: "sign-in", codeId: code.id }, mailIdOf("sign-in", code.id));
     const { url, pin } = await signInSecrets(config(env), code);
     const secrets = new RegExp(`${pin}|${url.slice(url.indexOf("=") + 1)}`);
 
@@ -101,7 +101,7 @@ describe("freezing", () => {
       createdAt: start,
       expiresAt: start + 10 * MINUTE,
     });
-    const id = await queue({ kind: "sign-in", codeId: "code-1" }, mailIds.signIn("code-1"));
+    const id = await queue({ kind: "sign-in", codeId: "code-1" }, mailIdOf("sign-in", "code-1"));
     await deliver([message(id)], tools);
     clock += MINUTE;
     await deliver([message(id)], tools);
@@ -123,7 +123,7 @@ describe("freezing", () => {
       { ...code, id: "used", usedAt: start },
     ]);
     const ids = await Promise.all(
-      ["late", "used", "gone"].map((codeId) => queue({ kind: "sign-in", codeId }, mailIds.signIn(codeId))),
+      ["late", "used", "gone"].map((codeId) => queue({ kind: "sign-in", codeId }, mailIdOf("sign-in", codeId))),
     );
     await deliver([message(ids[1]!), message(ids[2]!)], tools);
     clock = code.expiresAt;
@@ -139,7 +139,7 @@ describe("freezing", () => {
     await db.insert(users).values({ id: "ben", email: "ben@example.com", createdAt: start - HOUR });
     const code = { id: "code-2", email: "ben@example.com", createdAt: start, expiresAt: start + HOUR };
     await db.insert(authCodes).values({ ...code, purpose: "confirm-address" });
-    const id = await queue({ kind: "confirm-address", codeId: code.id }, mailIds.confirmAddress(code.id));
+    const id = await queue({ kind: "confirm-address", codeId: code.id }, mailIdOf("confirm-address", code.id));
     await deliver([message(id)], tools);
     expect(await row(id)).toMatchObject({ status: "queued", attempts: 1, frozen: null });
     const between = await wholeDatabase();
@@ -162,7 +162,7 @@ describe("freezing", () => {
       expiresAt: start + HOUR,
     });
     await deliver(
-      [message(await queue({ kind: "confirm-address", codeId: "code-2" }, mailIds.confirmAddress("code-2")))],
+      [message(await queue({ kind: "confirm-address", codeId: "code-2" }, mailIdOf("confirm-address", "code-2")))],
       tools,
     );
     expect(inbox[0]?.text).toContain("https://eightish.test/auth/confirm#token=");

@@ -1,49 +1,14 @@
-import type { JobOf, MailContent } from "#schema/contracts/mail.ts";
+import type { JobOf, MailContent, MailKind } from "#schema/contracts/mail.ts";
 import { isUnsolicited, type MailPurpose, mailRules } from "#schema/contracts/mail-kinds.ts";
 import type { Language } from "#schema/languages.ts";
 
-/** Ids of ledger rows: the same change has the same id, so a repeat queues no second mail. */
-export const mailIds = {
-  signIn: (codeId: string) => `sign-in:${codeId}`,
-  confirmAddress: (codeId: string) => `confirm-address:${codeId}`,
-  invitation: (inviteId: string, invitationNumber: number) => `invitation:${inviteId}:${invitationNumber}`,
-  nudge: (inviteId: string, nudgeNumber: number) => `nudge:${inviteId}:${nudgeNumber}`,
-  answer: (responseId: string, revision: number) => `answer:${responseId}:${revision}`,
-  dateSuggested: (suggestionId: string) => `date-suggested:${suggestionId}`,
-  newDates: (inviteId: string, nudgeNumber: number) => `new-dates:${inviteId}:${nudgeNumber}`,
-  cannotMakeIt: (responseId: string, revision: number) => `cannot-make-it:${responseId}:${revision}`,
-  finalDate: (eventId: string, sequence: number, inviteId: string | "organizer") =>
-    `final-date:${eventId}:${sequence}:${inviteId}`,
-  waitingList: (eventId: string, sequence: number, inviteId: string) =>
-    `waiting-list:${eventId}:${sequence}:${inviteId}`,
-  answersIn: (eventId: string, deadlineAt: number) => `answers-in:${eventId}:${deadlineAt}`,
-  dateChoice: (eventId: string, deadlineAt: number) => `date-choice:${eventId}:${deadlineAt}`,
-  cancellation: (eventId: string, sequence: number, inviteId: string | "organizer") =>
-    `cancellation:${eventId}:${sequence}:${inviteId}`,
-  calendarRemoval: (eventId: string, sequence: number, inviteId: string | "organizer") =>
-    `calendar-removal:${eventId}:${sequence}:${inviteId}`,
-  eventCancelled: (eventId: string, deletedAt: number, inviteId: string) =>
-    `event-cancelled:${eventId}:${deletedAt}:${inviteId}`,
-  eventRestored: (eventId: string, deletedAt: number, inviteId: string | "organizer") =>
-    `event-restored:${eventId}:${deletedAt}:${inviteId}`,
-  personalLink: (requestId: string) => `personal-link:${requestId}`,
-  addAddress: (requestId: string) => `add-address:${requestId}`,
-  connectionRequest: (connectionId: string) => `connection-request:${connectionId}`,
-  connectionInvitation: (connectionId: string) => `connection-invitation:${connectionId}`,
-  connectionReminder: (connectionId: string, reminderNumber: number) =>
-    `connection-reminder:${connectionId}:${reminderNumber}`,
-  erasureNotice: (organizerId: string, firstEventId: string) => `erasure-notice:${organizerId}:${firstEventId}`,
-  passwordChanged: (userId: string, changedAt: number) => `password-changed:${userId}:${changedAt}`,
-  passwordRemoved: (userId: string, changedAt: number) => `password-removed:${userId}:${changedAt}`,
-  accountDeleted: (userId: string) => `account-deleted:${userId}`,
-  newBrowser: (browserId: string) => `new-browser:${browserId}`,
-  changeAddress: (changeId: string) => `change-address:${changeId}`,
-  addressTaken: (changeId: string) => `address-taken:${changeId}`,
-  addressChanged: (changeId: string) => `address-changed:${changeId}`,
-  newLinks: (changeId: string) => `new-links:${changeId}`,
-  passkeyAdded: (userId: string, changedAt: number) => `passkey-added:${userId}:${changedAt}`,
-  passkeyRemoved: (userId: string, changedAt: number) => `passkey-removed:${userId}:${changedAt}`,
-} as const;
+/**
+ * Returns the id of a ledger row: the same change always gives the same id, so a repeat queues no second mail. The parts
+ * name the change, and the recipient if it mails several.
+ */
+export function mailIdOf(kind: MailKind | "cancellation", ...parts: (string | number)[]): string {
+  return [kind, ...parts].join(":");
+}
 
 /** One mail to one person, as decided. */
 export interface Mail {

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { MailContent } from "#schema/contracts/mail.ts";
 import { batch, openDb } from "../lib/database/db.ts";
 import { finalDateJob, invitationJob, mailEvent } from "../test/fake-mail-jobs.ts";
-import { type Mail, mailIds } from "./mail.ts";
+import { type Mail, mailIdOf } from "./mail.ts";
 import { ENQUEUED_FOR, queueMail, queueMails } from "./outbox.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 const db = openDb(env.DB);
 const { token: _, ...invitation } = invitationJob;
 const mailTo = (n: number, job: MailContent = invitation): Mail => ({
-  id: mailIds.invitation(`invite-${n}`, 1),
+  id: mailIdOf("invitation", `invite-${n}`, 1),
   recipient: `p${n}@example.com`,
   senderId: "ana",
   inviteId: `invite-${n}`,
@@ -71,7 +71,7 @@ describe("queueing mails in the batch of a change", () => {
   it("counts a row as queued anew when a newer mail replaces it", async () => {
     const finalDate = (sequence: number): Mail => {
       const { token, ...job } = finalDateJob(sequence);
-      return { ...mailTo(0), id: mailIds.finalDate("event-1", sequence, "invite-0"), token, job };
+      return { ...mailTo(0), id: mailIdOf("final-date", "event-1", sequence, "invite-0"), token, job };
     };
     await batch(db, [queueMail(db, finalDate(1), now)]);
     await batch(db, [queueMail(db, finalDate(2), now + 5)]);
@@ -87,7 +87,7 @@ describe("queueing mails in the batch of a change", () => {
 
   it("writes a single mail only when its condition holds", async () => {
     const mail = {
-      id: mailIds.signIn("code"),
+      id: mailIdOf("sign-in", "code"),
       recipient: "a@example.com",
       job: { kind: "sign-in" as const, codeId: "code" },
     };
@@ -110,7 +110,7 @@ describe("opting out", () => {
   it("never stops mail about the recipient's own account", async () => {
     await env.DB.exec("INSERT INTO opt_outs (email, organizer_id, created_at) VALUES ('a@example.com', '', 0)");
     const mail = {
-      id: mailIds.signIn("code"),
+      id: mailIdOf("sign-in", "code"),
       recipient: "a@example.com",
       job: { kind: "sign-in" as const, codeId: "code" },
     };

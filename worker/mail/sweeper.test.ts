@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { batch, openDb } from "../lib/database/db.ts";
 import { deliver, deliverDead, fakeMailQueue } from "../test/fake-mail-queue.ts";
 import { PARK_AFTER } from "./claim.ts";
-import { mailIds } from "./mail.ts";
+import { mailIdOf } from "./mail.ts";
 import { ENQUEUED_FOR, queueMail, queueMails } from "./outbox.ts";
 import { forgetOldMail, replayParked, sweepMail } from "./sweeper.ts";
 import { MailError, type Transport } from "./transports/transport.ts";
@@ -56,7 +56,7 @@ describe("sweeping", () => {
     await queue(2_001);
     const recipient = "ana@example.com";
     const job = { kind: "sign-in", codeId: "code" } as const;
-    await batch(db, [queueMail(db, { id: mailIds.signIn("code"), recipient, job }, start - ENQUEUED_FOR + 1)]);
+    await batch(db, [queueMail(db, { id: mailIdOf("sign-in", "code"), recipient, job }, start - ENQUEUED_FOR + 1)]);
     const fake = fakeMailQueue();
     await sweepMail(fake.env, start + MINUTE);
     expect(fake.messages[0]).toBe("sign-in:code");

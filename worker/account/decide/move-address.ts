@@ -2,7 +2,7 @@ import type { DateOption } from "#schema/contracts/events.ts";
 import { type CalendarNews, calendarEntry, finalDateMails, ownCopy } from "../../events/decide/calendar-mails.ts";
 import { type EventRow, mailEvent, type Organizer } from "../../events/event-row.ts";
 import { newId } from "../../lib/ids.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 
 /** What opens or shows something by the address of an account that gets another one. */
 export interface AddressHoldings {
@@ -65,7 +65,7 @@ export function decideMove({ id, user, email, language }: Move, { invites, event
       ...(opened.length > 0
         ? [
             {
-              id: mailIds.newLinks(id),
+              id: mailIdOf("new-links", id),
               recipient: email,
               language,
               job: { kind: "new-links" as const, events: opened },
@@ -82,7 +82,7 @@ type Entry = { id: string; token: string } | null;
 function removal(news: CalendarNews, { email }: Organizer, entry: Entry): Mail {
   const { event, organizer, option, sequence } = news;
   return {
-    id: mailIds.calendarRemoval(event.id, sequence, entry?.id ?? "organizer"),
+    id: mailIdOf("calendar-removal", event.id, sequence, entry?.id ?? "organizer"),
     recipient: email,
     senderId: organizer.id,
     inviteId: entry?.id ?? null,

@@ -9,7 +9,7 @@ import type { SessionContext } from "../../http/verb-context.ts";
 import { toIso } from "../../lib/clock.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { mailIds } from "../../mail/mail.ts";
+import { mailIdOf } from "../../mail/mail.ts";
 import { accountNotice } from "../../mail/outbox.ts";
 import { freshAndStrong, type UserRow } from "../session.ts";
 import { signedInBatch } from "../signed-in-batch.ts";
@@ -64,7 +64,7 @@ export function addPasskey(
       lastUsedAt: null,
       lastUsedBrowser: "",
     };
-    const mailId = mailIds.passkeyAdded(userId, now);
+    const mailId = mailIdOf("passkey-added", userId, now);
     const job = { kind: "passkey-added" as const, passkeyName: row.name, changedAt: toIso(now) };
     await signedInBatch(
       context,

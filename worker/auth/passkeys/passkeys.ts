@@ -6,7 +6,7 @@ import { endOthers } from "../../account/sessions.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../../lib/clock.ts";
 import { notFound } from "../../lib/refusal.ts";
-import { mailIds } from "../../mail/mail.ts";
+import { mailIdOf } from "../../mail/mail.ts";
 import { accountNotice } from "../../mail/outbox.ts";
 import { freshAndStrong } from "../session.ts";
 import { signedInBatch } from "../signed-in-batch.ts";
@@ -50,7 +50,7 @@ export async function removePasskey(context: SessionContext, { id }: { id: strin
   const { user, found } = await signedInBatch(context, { found: own }, freshAndStrong);
   const [passkey] = found;
   if (!passkey) throw notFound();
-  const mailId = mailIds.passkeyRemoved(session.userId, now);
+  const mailId = mailIdOf("passkey-removed", session.userId, now);
   const job = { kind: "passkey-removed" as const, passkeyName: passkey.name, changedAt: toIso(now) };
   const { removed } = await signedInBatch(
     context,

@@ -3,7 +3,7 @@ import { events, users } from "#schema/tables/index.ts";
 import { toIso } from "../../lib/clock.ts";
 import { batch, type Db } from "../../lib/database/db.ts";
 import { inBatches } from "../../lib/in-batches.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import { ERASURE_NOTICE, retention } from "../../policy/retention.ts";
 
@@ -51,7 +51,7 @@ export async function announceErasure(db: Db, now: number): Promise<number> {
 function notice(due: Due[], now: number): Mail {
   const [{ organizerId, email, id }] = due as [Due];
   return {
-    id: mailIds.erasureNotice(organizerId, id),
+    id: mailIdOf("erasure-notice", organizerId, id),
     recipient: email,
     job: {
       kind: "erasure-notice",

@@ -2,7 +2,7 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { NudgeResults } from "#schema/contracts/events.ts";
 import { optionDate } from "#schema/option-date.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { mailIds } from "../../mail/mail.ts";
+import { mailIdOf } from "../../mail/mail.ts";
 import { invitationQuotas } from "../../policy/action-quotas.ts";
 import { ASK_DELAY } from "../../policy/caps.ts";
 import { mailEvent } from "../event-row.ts";
@@ -67,7 +67,7 @@ export function decideAsk(
       ...(isCounted.has(person.id) ? { nudgeCount: person.nudgeCount + 1, lastNudgedAt: now } : {}),
     })),
     mails: mailed.map((person) => ({
-      id: mailIds.newDates(person.id, person.nudgeCount + 1),
+      id: mailIdOf("new-dates", person.id, person.nudgeCount + 1),
       recipient: person.email,
       senderId: organizer.id,
       inviteId: person.id,

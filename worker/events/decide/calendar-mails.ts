@@ -1,6 +1,6 @@
 import type { CancellationReason, MailCalendarEntry, MailOption, RemovalReason } from "#schema/contracts/mail.ts";
 import { isLargerThanRoom } from "#schema/who-comes.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import { type EventRow, mailEvent, type Organizer } from "../event-row.ts";
 
 /** An event with its final date, as described in the calendar files of one SEQUENCE. */
@@ -53,7 +53,7 @@ interface Occasion {
 export function finalDateMails(news: CalendarNews, people: Addressee[], occasion: Occasion = {}): Mail[] {
   const job = finalDateJob(news, occasion);
   return people.map(({ id, email, token }) => ({
-    id: mailIds.finalDate(news.event.id, news.sequence, id),
+    id: mailIdOf("final-date", news.event.id, news.sequence, id),
     recipient: email,
     senderId: news.organizer.id,
     inviteId: id,
@@ -90,7 +90,7 @@ export function ownCopy(
 ): Mail[] {
   const { event, organizer, sequence } = news;
   if (!getsOwnMail(organizer, recipients)) return [];
-  const id = mailIds.finalDate(event.id, sequence, "organizer");
+  const id = mailIdOf("final-date", event.id, sequence, "organizer");
   const job = { ...finalDateJob(news, occasion), ...(people !== undefined && { people }) };
   return [{ id, recipient: organizer.email, senderId: organizer.id, job }];
 }
@@ -123,7 +123,7 @@ export function waitingMails(
     };
   };
   return people.map(({ id, email, token }) => ({
-    id: mailIds.waitingList(event.id, news.sequence, id),
+    id: mailIdOf("waiting-list", event.id, news.sequence, id),
     recipient: email,
     senderId: organizer.id,
     inviteId: id,
@@ -137,7 +137,7 @@ export function waitingMails(
 export function cancellations(news: CalendarNews, people: Addressee[], reason: CancellationReason): Mail[] {
   const job = cancellationJob(news, reason);
   return people.map(({ id, email, token }) => ({
-    id: mailIds.cancellation(news.event.id, news.sequence, id),
+    id: mailIdOf("cancellation", news.event.id, news.sequence, id),
     recipient: email,
     senderId: news.organizer.id,
     inviteId: id,
@@ -152,7 +152,7 @@ export function removals(news: CalendarNews, people: Addressee[], reason: Remova
   const calendar = calendarEntry(news);
   const job = { kind: "calendar-removal" as const, event: mailEvent(event, organizer), option, calendar, reason };
   return people.map(({ id, email, token }) => ({
-    id: mailIds.calendarRemoval(event.id, news.sequence, id),
+    id: mailIdOf("calendar-removal", event.id, news.sequence, id),
     recipient: email,
     senderId: organizer.id,
     inviteId: id,
@@ -165,7 +165,7 @@ export function removals(news: CalendarNews, people: Addressee[], reason: Remova
 export function ownCancellation(news: CalendarNews, recipients: Addressee[], reason: "reopened" | "deleted"): Mail[] {
   const { event, organizer, sequence } = news;
   if (!getsOwnMail(organizer, recipients)) return [];
-  const id = mailIds.cancellation(event.id, sequence, "organizer");
+  const id = mailIdOf("cancellation", event.id, sequence, "organizer");
   return [{ id, recipient: organizer.email, senderId: organizer.id, job: cancellationJob(news, reason) }];
 }
 

@@ -1,6 +1,6 @@
 import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { type CalendarNews, calendarEntry, isMailed, ownCancellation, withoutOrganizer } from "./calendar-mails.ts";
 import { isWaiting } from "./refill.ts";
@@ -60,7 +60,7 @@ function cancelledMails(
     const isTold = person.calendarSequence !== null || (isWaiting(person) && wantsNews(person));
     const job = isTold && entry ? entry : hasAnswered ? jobs.answered : null;
     if (!job) return [];
-    const id = mailIds.eventCancelled(event.id, now, person.id);
+    const id = mailIdOf("event-cancelled", event.id, now, person.id);
     return [{ id, recipient: person.email, senderId: organizer.id, inviteId: person.id, job }];
   });
 }

@@ -2,7 +2,7 @@ import type { Undecided } from "#schema/contracts/mail.ts";
 import { overAt } from "#schema/dates.ts";
 import { isDemanding, isIncomplete } from "#schema/missing.ts";
 import { optionDate } from "#schema/option-date.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import { mailEvent } from "../event-row.ts";
 import { isMailed } from "./calendar-mails.ts";
 import { deadlineOf } from "./deadline.ts";
@@ -72,7 +72,7 @@ function end({ state, answers }: DueEvent, now: number): Changes {
     undecided,
     missing: missingOf(state, leading),
   };
-  const id = mailIds.answersIn(event.id, event.deadlineAt!);
+  const id = mailIdOf("answers-in", event.id, event.deadlineAt!);
   return { nextDue: null, dependsOnAnswers: true, mails: toOrganizer(state, id, job) };
 }
 
@@ -100,7 +100,7 @@ function announceChoice({ state, answers }: DueEvent): Mail[] {
     ...peopleOf(state, leading, answers),
     missing: missingOf(state, leading),
   };
-  return toOrganizer(state, mailIds.dateChoice(event.id, event.deadlineAt!), job);
+  return toOrganizer(state, mailIdOf("date-choice", event.id, event.deadlineAt!), job);
 }
 
 /** Returns what the leading date misses, with names; null when the organizer asks nothing of a date. */

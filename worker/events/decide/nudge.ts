@@ -1,7 +1,7 @@
 import type { NudgeRefusal, NudgeResults } from "#schema/contracts/events.ts";
 import { MINUTE } from "../../lib/clock.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { mailIds } from "../../mail/mail.ts";
+import { mailIdOf } from "../../mail/mail.ts";
 import { invitationQuotas } from "../../policy/action-quotas.ts";
 import { NUDGE_PAUSE, NUDGES_MAX } from "../../policy/caps.ts";
 import { type EventRow, mailEvent } from "../event-row.ts";
@@ -47,7 +47,7 @@ export function reminders({ event, organizer, options }: EventState, nudged: Add
     insisted: nudged,
     people: nudged.map(({ id, nudgeCount }) => ({ id, nudgeCount: nudgeCount + 1, lastNudgedAt: now })),
     mails: nudged.map(({ id, email, token, nudgeCount }) => ({
-      id: mailIds.nudge(id, nudgeCount + 1),
+      id: mailIdOf("nudge", id, nudgeCount + 1),
       recipient: email,
       senderId: organizer.id,
       inviteId: id,

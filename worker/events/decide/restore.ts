@@ -1,5 +1,5 @@
 import { isPast } from "#schema/past-event.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import { ACTIVE_EVENTS_MAX } from "../../policy/caps.ts";
 import { mailEvent } from "../event-row.ts";
 import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
@@ -52,7 +52,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   const answered: Mail[] = addressees(people)
     .filter((person) => expectsNews(person) && !reached.has(person.email))
     .map(({ id, email, token }) => ({
-      id: mailIds.eventRestored(event.id, deletedAt, id),
+      id: mailIdOf("event-restored", event.id, deletedAt, id),
       recipient: email,
       senderId: organizer.id,
       inviteId: id,

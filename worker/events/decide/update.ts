@@ -2,7 +2,7 @@ import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { optionKey } from "#schema/option-date.ts";
 import { showsMore } from "#schema/shown-answers.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import { invitationQuotas, unprovenQuotas } from "../../policy/action-quotas.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
@@ -159,7 +159,7 @@ export function invitation(
   number: number,
 ): Mail {
   return {
-    id: mailIds.invitation(id, number),
+    id: mailIdOf("invitation", id, number),
     recipient: email,
     senderId: organizer.id,
     inviteId: id,

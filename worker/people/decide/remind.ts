@@ -3,7 +3,7 @@ import type { UserRow } from "../../auth/session.ts";
 import { DAY, MINUTE } from "../../lib/clock.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import { connectionQuotas } from "../../policy/action-quotas.ts";
 import { requesterOf } from "./connection-mail.ts";
 import type { Standing } from "./standing.ts";
@@ -35,7 +35,7 @@ export function decideRemind(
   if (dueAt > now) throw tooEarly(email, dueAt);
   const number = sent.reminderCount + 1;
   const mail = {
-    id: mailIds.connectionReminder(sent.id, number),
+    id: mailIdOf("connection-reminder", sent.id, number),
     recipient: email,
     senderId: requester.id,
     job: {

@@ -3,7 +3,7 @@ import type { UserRow } from "../../auth/session.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import { connectionQuotas } from "../../policy/action-quotas.ts";
 import { requesterOf } from "./connection-mail.ts";
 import type { Standing } from "./standing.ts";
@@ -69,7 +69,7 @@ function requestMail(
 ): Mail {
   const kind = `connection-${type === "invitation" ? "invitation" : "request"}` as const;
   return {
-    id: type === "invitation" ? mailIds.connectionInvitation(id) : mailIds.connectionRequest(id),
+    id: type === "invitation" ? mailIdOf("connection-invitation", id) : mailIdOf("connection-request", id),
     recipient: email,
     senderId: requester.id,
     job: {

@@ -8,7 +8,7 @@ import { refusePast } from "../../events/decide/refusals.ts";
 import { type EventRow, mailEvent } from "../../events/event-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import type { KnownSuggestion, OpenPoll, ResponseRow } from "./state.ts";
 
 export interface Responding {
@@ -69,11 +69,11 @@ export function decideRespond(
     const answer = { responseId: response.id, isFirst: false };
     return {
       response,
-      mail: { id: mailIds.cannotMakeIt(response.id, response.revision), recipient: organizer.email, answer, job },
+      mail: { id: mailIdOf("cannot-make-it", response.id, response.revision), recipient: organizer.email, answer, job },
     };
   }
   const mail = {
-    id: mailIds.answer(response.id, response.revision),
+    id: mailIdOf("answer", response.id, response.revision),
     recipient: organizer.email,
     // A group link leaves open how many people will answer, so a link guest's answer is never the last one.
     answer: { responseId: response.id, isFirst: before === null && invite.joinedAt === null },

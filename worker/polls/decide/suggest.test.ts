@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dinner, now } from "../../events/decide/test-state.ts";
-import { mailIds } from "../../mail/mail.ts";
+import { mailIdOf } from "../../mail/mail.ts";
 import { refusalOf } from "../../test/refusal-of.ts";
 import type { KnownSuggestion, OpenPoll } from "./state.ts";
 import { decideSuggest, decideSuggestionOf, withSuggested } from "./suggest.ts";
@@ -27,7 +27,7 @@ describe("a suggestion", () => {
     expect(decided).toMatchObject({
       suggestion: { ...wanted, id: decided.id, status: "open", createdAt: now, decidedAt: null },
       optionId: null,
-      mail: { id: mailIds.dateSuggested(decided.id), recipient: "maya@example.com" },
+      mail: { id: mailIdOf("date-suggested", decided.id), recipient: "maya@example.com" },
     });
     expect(decided.mail?.job).toMatchObject({ suggestions: [{ id: decided.id, ...wanted, guest: { name: "Ana" } }] });
   });

@@ -8,7 +8,7 @@ import { refusePast } from "../../events/decide/refusals.ts";
 import { mailEvent } from "../../events/event-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { type Mail, mailIds } from "../../mail/mail.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import type { OpenPoll, SuggestionRow } from "./state.ts";
 
 export interface Suggesting {
@@ -61,7 +61,7 @@ export function decideSuggest(
   if (!isMailed(organizer) || organizer.email === invite.email) return { id: row.id, suggestion, optionId, mail: null };
   const guest = { name: name || response?.respondentName || "", email: invite.email };
   const mail = {
-    id: mailIds.dateSuggested(row.id),
+    id: mailIdOf("date-suggested", row.id),
     recipient: organizer.email,
     job: {
       kind: "date-suggested" as const,

@@ -7,7 +7,7 @@ import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { mailIds } from "../../mail/mail.ts";
+import { mailIdOf } from "../../mail/mail.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { personalLinkQuotas } from "../../policy/action-quotas.ts";
 import { caps, quotaOf } from "../../policy/caps.ts";
@@ -38,7 +38,7 @@ export function askForAddress(context: Context, { token, email, clientIp, key }:
     const facts = mailEvent(event, organizer);
     const id = key === null ? newId() : await requestId([token, key, email]);
     const mail = {
-      id: knownToken === null ? mailIds.addAddress(id) : mailIds.personalLink(id),
+      id: knownToken === null ? mailIdOf("add-address", id) : mailIdOf("personal-link", id),
       recipient: email,
       senderId: organizer.id,
       language: invite.language ?? language,

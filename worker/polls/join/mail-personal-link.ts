@@ -9,7 +9,7 @@ import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { mailIds } from "../../mail/mail.ts";
+import { mailIdOf } from "../../mail/mail.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { personalLinkQuotas } from "../../policy/action-quotas.ts";
 import { caps } from "../../policy/caps.ts";
@@ -45,7 +45,7 @@ export async function mailPersonalLink({ db, now, language = null }: Context, re
   const quotas = [...request.quotas, ...personalLinkQuotas(linked, now, caps.linksOfEvent.refusal)];
   const token = known?.token ?? requestToken ?? newId();
   const mail = {
-    id: mailIds.personalLink(inviteId),
+    id: mailIdOf("personal-link", inviteId),
     recipient: email,
     senderId: organizer.id,
     inviteId: known?.id ?? null,
