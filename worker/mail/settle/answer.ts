@@ -1,12 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { MailJob } from "#schema/contracts/mail.ts";
 import { outbox } from "#schema/tables/index.ts";
-import type { Db } from "../../lib/database/db.ts";
-import type { ClaimedMail } from "../claim.ts";
-import { end, type Settled } from "./settled.ts";
+import { end, type Settle } from "./settled.ts";
 
 /** Settles a mail about answers. It ends when the same guest has taken the final date back since, which says more. */
-export async function settleAnswer(db: Db, row: ClaimedMail, job: MailJob): Promise<Settled> {
+export const settleAnswer: Settle<"answer"> = async (db, row, job) => {
   if (row.coversOthers) return { step: "send", job };
   const [newer] = await db
     .select({ id: outbox.id })
@@ -21,4 +18,4 @@ export async function settleAnswer(db: Db, row: ClaimedMail, job: MailJob): Prom
       ),
     );
   return newer ? end(db, row) : { step: "send", job };
-}
+};

@@ -1,15 +1,12 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { JobOf } from "#emails/content.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
-import type { Db } from "../../lib/database/db.ts";
-import type { ClaimedMail } from "../claim.ts";
-import { end, guestOf, type Settled } from "./settled.ts";
+import { end, guestOf, type Settle } from "./settled.ts";
 
 /**
  * Settles the news that a guest can't make the final date, from the answers as they are now. A mail that replaced others
  * names all guests who said no since the last such mail or since the date was chosen. Without any, the mail ends.
  */
-export async function settleCannotMakeIt(db: Db, row: ClaimedMail, job: JobOf<"cannot-make-it">): Promise<Settled> {
+export const settleCannotMakeIt: Settle<"cannot-make-it"> = async (db, row, job) => {
   const isOwn = eq(responses.id, row.responseId ?? "");
   const lastNewsAt = sql`coalesce((select max(earlier.created_at) from outbox as earlier where earlier.event_id = ${row.eventId}
     and earlier.recipient = ${row.recipient} and earlier.kind = 'cannot-make-it' and earlier.status <> 'failed'
@@ -30,4 +27,4 @@ export async function settleCannotMakeIt(db: Db, row: ClaimedMail, job: JobOf<"c
   if (!first) return end(db, row);
   const news = { guest: guestOf(first), comments: first.comments, others: others.map(guestOf) };
   return { step: "send", job: { ...job, ...news } };
-}
+};

@@ -1,15 +1,12 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { JobOf } from "#emails/content.ts";
 import { events, invites, responses, suggestions } from "#schema/tables/index.ts";
-import type { Db } from "../../lib/database/db.ts";
-import type { ClaimedMail } from "../claim.ts";
-import { end, guestOf, isAnswerable, type Settled } from "./settled.ts";
+import { end, guestOf, isAnswerable, type Settle } from "./settled.ts";
 
 /**
  * Settles the news of suggested dates: it names all open ones since the last such mail. Without any, and while the event
  * has its final date or is gone, the mail ends.
  */
-export async function settleSuggestions(db: Db, row: ClaimedMail, job: JobOf<"date-suggested">): Promise<Settled> {
+export const settleSuggestions: Settle<"date-suggested"> = async (db, row, job) => {
   const lastNewsAt = sql`coalesce((select max(earlier.created_at) from outbox as earlier where earlier.event_id = ${row.eventId}
     and earlier.recipient = ${row.recipient} and earlier.kind = 'date-suggested' and earlier.status <> 'failed'
     and earlier.first_tried_at is not null and earlier.id <> ${row.id}), 0)`;
@@ -35,4 +32,4 @@ export async function settleSuggestions(db: Db, row: ClaimedMail, job: JobOf<"da
     .orderBy(suggestions.createdAt, suggestions.id);
   const suggested = open.map(({ id, date, time, ...whose }) => ({ id, date, time, guest: guestOf(whose) }));
   return open.length > 0 ? { step: "send", job: { ...job, suggestions: suggested } } : end(db, row);
-}
+};

@@ -1,16 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { JobOf } from "#emails/content.ts";
 import { dateOptions, events, invites, responses } from "#schema/tables/index.ts";
 import { inOrder, optionColumns, toOption } from "../../lib/database/date-options.ts";
-import type { Db } from "../../lib/database/db.ts";
-import type { ClaimedMail } from "../claim.ts";
-import { end, isAnswerable, type Settled } from "./settled.ts";
+import { end, isAnswerable, type Settle } from "./settled.ts";
 
 /**
  * Settles a question about added dates: it shows all about which this person was asked and which they have not answered.
  * Without any, and while the event has its final date, the mail ends.
  */
-export async function settleNewDates(db: Db, row: ClaimedMail, job: JobOf<"new-dates">): Promise<Settled> {
+export const settleNewDates: Settle<"new-dates"> = async (db, row, job) => {
   const options = await db
     .select(optionColumns)
     .from(invites)
@@ -26,4 +23,4 @@ export async function settleNewDates(db: Db, row: ClaimedMail, job: JobOf<"new-d
     )
     .orderBy(...inOrder);
   return options.length > 0 ? { step: "send", job: { ...job, options: options.map(toOption) } } : end(db, row);
-}
+};
