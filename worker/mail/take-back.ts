@@ -21,13 +21,19 @@ export interface Withdrawn {
  */
 export function withdrawMails(db: Db, eventId: string, { by, of }: Withdrawn): Statement {
   const isPointless = isKind(outbox.kind, ({ pointlessOnce }) => pointlessOnce?.includes(by));
-  const isHeldBack = sql`${by} = 'deleted' and ${isAsking(outbox.kind)}`;
-  return db.run(sql`
-    update outbox set status = 'failed', withdrawn_by = ${by}, reason = null,
-      lease_until = iif(${isHeldBack}, lease_until, 0), frozen = iif(${isHeldBack}, frozen, null),
-      payload = iif(${isHeldBack}, payload, null), token = iif(${isHeldBack}, token, null)
-    where status in ('queued', 'parked') and event_id = ${eventId}
-      and ${isPointless} and ${addressees(of)}`);
+  const isHeldBack = by === "deleted" ? isAsking(outbox.kind) : sql`false`;
+  return db
+    .update(outbox)
+    .set({
+      status: "failed",
+      withdrawnBy: by,
+      reason: null,
+      leaseUntil: sql`iif(${isHeldBack}, ${outbox.leaseUntil}, 0)`,
+      frozen: sql`iif(${isHeldBack}, ${outbox.frozen}, null)`,
+      payload: sql`iif(${isHeldBack}, ${outbox.payload}, null)`,
+      token: sql`iif(${isHeldBack}, ${outbox.token}, null)`,
+    })
+    .where(and(inArray(outbox.status, ["queued", "parked"]), eq(outbox.eventId, eventId), isPointless, addressees(of)));
 }
 
 /**
