@@ -178,7 +178,7 @@ it("keeps the Worker within 600 kB", () => {
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 332 kB", () => {
+it("keeps the Pages functions within 336 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -186,7 +186,7 @@ it("keeps the Pages functions within 332 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(332 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(336 * kB);
   rmSync(out, { recursive: true });
 });
 
