@@ -85,7 +85,7 @@ export async function readAffectedEvents(
         wasReached: true,
       })),
       guests: [],
-      optedOut: new Set<string>(),
+      comingPeople: new Map<string, number>(),
       mailFrom,
     })),
   };

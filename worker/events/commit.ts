@@ -11,12 +11,20 @@ import { dropCancellations, queueRestored, resumeWithdrawn, withdrawMails } from
 import { changeQuotas } from "../policy/action-quotas.ts";
 import { storeAnswers } from "../polls/commit.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
-import type { AddedOption, Changes, EventChanges, Invited, Person, PersonChanges } from "./decide/state.ts";
+import type {
+  AddedOption,
+  Changes,
+  EventChanges,
+  Expectations,
+  Invited,
+  Person,
+  PersonChanges,
+} from "./decide/state.ts";
 import type { EventRow } from "./event-row.ts";
 import { hasRoomForEvent } from "./queries.ts";
 import { mayStore } from "./unproven.ts";
 
-interface Committed {
+export interface Committed {
   event: EventRow;
   /** Ledger rows for the queue. */
   mailIds: string[];
@@ -36,13 +44,9 @@ export async function commit(
   if (!changes) return { event: before, mailIds: [], discardedAnswers: 0 };
   const { db, now } = context;
   const {
-    insisted = [],
-    asked,
+    expects: { unanswered = [], unasked, sameAnswers, roomForEvent, unprovenInvitations = 0 } = {},
     decided,
     answered = [],
-    dependsOnAnswers,
-    needsRoom,
-    unproven = 0,
     quotas: counted = [],
     removedOption,
     restored,
@@ -54,13 +58,16 @@ export async function commit(
   const quotas = "session" in context ? [...changeQuotas(context.session.userId, now), ...counted] : counted;
   const statements = {
     unchanged: insist(db, isUnchanged(before)),
-    answers: dependsOnAnswers ? [insist(db, hasSameAnswers(before))] : [],
-    insisted: insisted.length > 0 ? [insist(db, areUnanswered(insisted))] : [],
-    asked: asked ? [insist(db, areUnasked(before.id, asked))] : [],
+    sameAnswers: sameAnswers ? [insist(db, hasSameAnswers(before))] : [],
+    unanswered: unanswered.length > 0 ? [insist(db, areUnanswered(unanswered))] : [],
+    unasked: unasked ? [insist(db, areUnasked(before.id, unasked))] : [],
     undecided: decided ? [insist(db, areOpen(decided.ids))] : [],
-    unanswered: answered.length > 0 ? [insist(db, areNext(answered))] : [],
-    room: needsRoom ? [insist(db, hasRoomForEvent(before.organizerId))] : [],
-    unproven: unproven > 0 ? [insist(db, mayStore(before.organizerId, { events: 0, invitations: unproven }))] : [],
+    next: answered.length > 0 ? [insist(db, areNext(answered))] : [],
+    room: roomForEvent ? [insist(db, hasRoomForEvent(before.organizerId))] : [],
+    unproven:
+      unprovenInvitations > 0
+        ? [insist(db, mayStore(before.organizerId, { events: 0, invitations: unprovenInvitations }))]
+        : [],
     quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
     discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
     rows: changeRows(db, before, changes, now),
@@ -213,7 +220,7 @@ function areNext(answers: ResponseRow[]): SQL {
 }
 
 /** Tests that these listed people were neither reminded nor asked since they were read, and that the same mails wait. */
-function areUnasked(eventId: string, { people, waiting }: NonNullable<Changes["asked"]>): SQL {
+function areUnasked(eventId: string, { people, waiting }: NonNullable<Expectations["unasked"]>): SQL {
   const known = people.map(({ id, nudgeCount, askedAbout }) => ({
     id,
     nudgeCount,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { UpdateEventInput } from "#schema/contracts/events.ts";
 import { events, invites, mailboxKeySql, outbox, responses, suggestions, users } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
@@ -15,7 +16,8 @@ import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
 import { type Cap, caps } from "../policy/caps.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 import { refuseWithheld } from "./decide/refusals.ts";
-import type { EventState, Suggested } from "./decide/state.ts";
+import type { AskState, DeletedState, EventState, Suggested, SuggestionState, UpdateState } from "./decide/state.ts";
+import type { Organizer } from "./event-row.ts";
 import { isNotWaiting, ownGuests, wasReached } from "./guests.ts";
 import { activeEvents, isOwn, ownDatedOptions, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 import { storedInvitations } from "./unproven.ts";
@@ -23,61 +25,113 @@ import { storedInvitations } from "./unproven.ts";
 /** Identifies an event by its own id or by one of its options. */
 type EventPath = { eventId: string } | { optionId: string };
 
+/** Where to look for the event, and what else of it to read. */
 interface Reading {
   /** Also finds an event in the recycle bin. */
   inBin?: boolean;
-  /** Addresses to invite: the decision needs their opt-outs, and how many people are invited already. */
-  addresses?: string[];
-  /** The suggestion to decide about. */
-  suggestionId?: string;
-  /** Also reads everybody's answers, when dates were added, and whose mail about added dates waits. */
-  withAnswers?: boolean;
   /** Also reads who has answered an event that has no limited room yet. */
   withGuests?: boolean;
 }
 
-/**
- * Reads the organizer's own event with its options, all people ever invited and the organizer, in one round trip.
- * Throws 401 without a live session, 404 for a missing or another person's event, and 410 for one that was taken down.
- */
-export async function readEvent(
+// Each reading is one round trip. Throws 401 without a live session, 404 for a missing or another person's event, and
+// 410 for one that was taken down.
+
+/** Reads the organizer's own event with its options, all people ever invited and the organizer. */
+export async function readEvent(context: SessionContext, path: EventPath): Promise<EventState> {
+  return toState(context, await signedInBatch(context, ofEvent(context, path)));
+}
+
+/** Also reads which of the invited want no mail, how many people are invited already, and who has answered if there is to be room. */
+export async function readToUpdate(
   context: SessionContext,
+  input: EventPath & Pick<UpdateEventInput, "inviteEmails" | "capacity">,
+): Promise<UpdateState> {
+  const { db, session } = context;
+  const { inviteEmails: addresses = [], capacity } = input;
+  const { optedOut, invitations, ...read } = await signedInBatch(context, {
+    ...ofEvent(context, input, { withGuests: typeof capacity === "number" }),
+    optedOut: optedOutAmong(db, addresses, session.userId),
+    invitations: addresses.length > 0 ? [storedInvitations(db, session.userId)] : [],
+  });
+  return {
+    ...toState(context, read),
+    optedOut: new Set(optedOut.map(({ email }) => email)),
+    invitations: invitations[0]?.[0]?.total ?? 0,
+  };
+}
+
+/** Reads an event that may be in the recycle bin, and how many others the organizer has. */
+export async function readToRestore(context: SessionContext, path: EventPath): Promise<DeletedState> {
+  const { active, ...read } = await signedInBatch(context, {
+    ...ofEvent(context, path, { inBin: true }),
+    active: activeEvents(context.db, context.session.userId),
+  });
+  return { ...toState(context, read), activeEvents: active[0]?.total ?? 0 };
+}
+
+/** Also reads a suggestion with its guest and answers, and the open ones of the same date and time. */
+export async function readSuggestion(
+  context: SessionContext,
+  path: { eventId: string; suggestionId: string },
+): Promise<SuggestionState> {
+  const { db, session } = context;
+  const { suggested, ...read } = await signedInBatch(context, {
+    ...ofEvent(context, path),
+    suggested: alikeSuggestions(db, path.suggestionId, path.eventId, session.userId),
+  });
+  return { ...toState(context, read), suggested: suggested.map(withoutAbsentResponse) };
+}
+
+/** Also reads everybody's answers, when dates were added, and whose mail about added dates waits. */
+export async function readToAsk(context: SessionContext, path: { eventId: string }): Promise<AskState> {
+  const { db, session } = context;
+  const { answers, waiting, ...read } = await signedInBatch(context, {
+    ...ofEvent(context, path),
+    options: ownDatedOptions(db, path.eventId, session.userId),
+    answers: answersOf(db, path.eventId, session.userId),
+    waiting: waitingAsks(db, path.eventId),
+  });
+  return {
+    ...toState(context, read),
+    options: read.options.map(toOption),
+    answersOf: new Map(answers.map(({ inviteId, answers }) => [inviteId ?? "", answers])),
+    waiting: new Set(waiting.map(({ inviteId }) => inviteId ?? "")),
+  };
+}
+
+/** Returns the statements that every reading needs. */
+function ofEvent(
+  { db, session }: SessionContext,
   path: EventPath,
-  { inBin = false, addresses = [], suggestionId, withAnswers = false, withGuests = false }: Reading = {},
-): Promise<EventState> {
-  const { db, session, config } = context;
+  { inBin = false, withGuests = false }: Reading = {},
+) {
   const eventId =
     "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
-  const { user: organizer, ...read } = await signedInBatch(context, {
-    found: inBin ? ownEventAnywhere(db, eventId, session.userId) : ownEvent(db, eventId, session.userId),
-    options: withAnswers ? ownDatedOptions(db, eventId, session.userId) : ownOptions(db, eventId, session.userId),
+  return {
+    found: (inBin ? ownEventAnywhere : ownEvent)(db, eventId, session.userId),
+    options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     parties: partiesByDate(db, eventId, session.userId),
     guests: ownGuests(db, eventId, session.userId, withGuests),
-    optedOut: optedOutAmong(db, addresses, session.userId),
-    suggested: suggestionId === undefined ? [] : [alikeSuggestions(db, suggestionId, eventId, session.userId)],
-    answers: withAnswers ? [answersOf(db, eventId, session.userId)] : [],
-    waiting: withAnswers ? [waitingAsks(db, eventId)] : [],
-    invitations: addresses.length > 0 ? [storedInvitations(db, session.userId)] : [],
-    active: inBin ? [activeEvents(db, session.userId)] : [],
-  });
-  const [event] = read.found;
+  };
+}
+
+type Read = { user: Organizer } & {
+  [Name in keyof ReturnType<typeof ofEvent>]: Awaited<ReturnType<typeof ofEvent>[Name]>;
+};
+
+function toState(
+  { config }: SessionContext,
+  { user: organizer, found, options, people, parties, guests }: Read,
+): EventState {
+  const [event] = found;
   if (!event) throw notFound();
   refuseWithheld(event, mailFromAddress(config));
   return {
-    organizer,
-    event,
-    options: read.options.map(toOption),
-    people: read.people,
-    comingPeople: peopleByDate(read.parties),
-    guests: read.guests,
-    optedOut: new Set(read.optedOut.map(({ email }) => email)),
-    suggested: read.suggested.flat().map(withoutAbsentResponse),
-    answersOf: new Map(read.answers.flat().map(({ inviteId, answers }) => [inviteId ?? "", answers])),
-    waiting: new Set(read.waiting.flat().map(({ inviteId }) => inviteId ?? "")),
+    ...{ organizer, event, people, guests },
+    options: options.map(toOption),
+    comingPeople: peopleByDate(parties),
     mailFrom: mailFromAddress(config),
-    invitations: read.invitations[0]?.[0]?.total ?? 0,
-    activeEvents: read.active[0]?.[0]?.total ?? 0,
   };
 }
 

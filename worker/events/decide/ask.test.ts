@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE } from "../../lib/clock.ts";
 import { decideAsk, isUnasked } from "./ask.ts";
-import type { EventState, Person } from "./state.ts";
-import { dinner, now, person } from "./test-state.ts";
+import type { Person } from "./state.ts";
+import { dinner, now, person, type WholeState } from "./test-state.ts";
 
 const added = { id: "added", date: "2027-03-20", time: "20:00", addedAt: now - MINUTE };
 const ana = person("ana", { respondedAt: 1 });
-const state = (changes: Partial<EventState> = {}) =>
+const state = (changes: Partial<WholeState> = {}) =>
   dinner({
     options: [...dinner().options, added],
     people: [ana, person("tom")],
     answersOf: new Map([[ana.id, { friday: "yes" }]]),
     ...changes,
   });
-const ask = (of: EventState, ...ids: string[]) => decideAsk(of, { dateOptionIds: ids }, now);
+const ask = (of: WholeState, ...ids: string[]) => decideAsk(of, { dateOptionIds: ids }, now);
 
 describe("asking about added dates", () => {
   it("mails who has answered, ten minutes after the date was added, and counts a reminder", () => {
@@ -63,7 +63,7 @@ describe("asking about added dates", () => {
   });
 
   it("asks nobody twice, nobody who answered the date or was removed, and about no first date", () => {
-    const nobody = (changes: Partial<EventState>, ...ids: string[]) => ask(state(changes), ...ids);
+    const nobody = (changes: Partial<WholeState>, ...ids: string[]) => ask(state(changes), ...ids);
     expect(nobody({ people: [{ ...ana, askedAbout: ["added"] }] }, "added").results).toEqual([]);
     expect(nobody({ answersOf: new Map([[ana.id, { added: "no" }]]) }, "added").results).toEqual([]);
     expect(nobody({ people: [{ ...ana, removedAt: 1 }] }, "added").results).toEqual([]);

@@ -10,7 +10,7 @@ import { isMailed } from "./calendar-mails.ts";
 import { deadlineOf, refuseAsking } from "./deadline.ts";
 import { refuseReminding, unconfirmed, whyNotNow } from "./nudge.ts";
 import { refusePast } from "./refusals.ts";
-import { type AddedOption, type Changes, type EventState, listed, type Person } from "./state.ts";
+import { type AddedOption, type AskState, type Changes, listed, type Person } from "./state.ts";
 
 /** A person's answers, and the ids of the dates about which they were asked. */
 interface Asked {
@@ -31,11 +31,11 @@ export function isUnasked({ id, addedAt = null }: AddedOption, { answers, askedA
  * deadline, and 400 for dates of another event; the commit throws 429 over a cap and then asks no person.
  */
 export function decideAsk(
-  state: EventState,
+  state: AskState,
   { dateOptionIds }: { dateOptionIds: string[] },
   now: number,
 ): { results: NudgeResults["results"]; changes: Changes | null } {
-  const { event, organizer, options, answersOf = new Map(), waiting = new Set() } = state;
+  const { event, organizer, options, answersOf, waiting } = state;
   if (!isMailed(organizer)) throw unconfirmed();
   refusePast(event);
   refuseReminding(event);
@@ -60,7 +60,7 @@ export function decideAsk(
   const job = { kind: "new-dates" as const, event: mailEvent(event, organizer), deadline: deadlineOf(event) };
   const dueAt = Math.max(now, ...wanted.map(({ addedAt }) => (addedAt ?? 0) + ASK_DELAY));
   const changes: Changes = {
-    asked: { people: asked, waiting: asked.filter(({ id }) => waiting.has(id)).map(({ id }) => id) },
+    expects: { unasked: { people: asked, waiting: asked.filter(({ id }) => waiting.has(id)).map(({ id }) => id) } },
     people: asked.map((person) => ({
       id: person.id,
       askedAbout: [...person.askedAbout, ...unasked(person).map(({ id }) => id)],

@@ -6,8 +6,8 @@ import { decideDelete } from "./delete.ts";
 import { decideFinalize } from "./finalize.ts";
 import { decideReopen } from "./reopen.ts";
 import { decideRestore } from "./restore.ts";
-import { addressees, type Changes, type EventState, holders, type Person } from "./state.ts";
-import { applied, dinner, now, person } from "./test-state.ts";
+import { addressees, type Changes, holders, type Person } from "./state.ts";
+import { applied, dinner, now, person, type WholeState } from "./test-state.ts";
 import { decideUpdate } from "./update.ts";
 
 const names = ["ana", "ben", "cleo", "maya"];
@@ -25,7 +25,7 @@ function calendarNews(mails: Mail[]) {
   );
 }
 
-const steps: Record<string, (state: EventState, n: number) => Changes | null> = {
+const steps: Record<string, (state: WholeState, n: number) => Changes | null> = {
   finalize: (state, n) =>
     state.event.finalOptionId ? null : decideFinalize(state, { dateOptionId: dates[n % 3]! }, now),
   reopen: (state) => decideReopen(state, {}, now),

@@ -16,7 +16,7 @@ export function decideDelete(state: EventState, { version }: { version?: number 
   const { mails = [], ...off } = isPast(state.event) ? {} : callOff(state, now);
   return {
     event: { ...off.event, deletedAt: now },
-    dependsOnAnswers: true,
+    expects: { sameAnswers: true },
     withdrawn: [...(off.withdrawn ?? []), { by: "deleted", of: "everybody" }],
     mails: mails.map((mail) => ({ ...mail, dueAt: now + CANCELLATIONS_WAIT_MS })),
   };

@@ -49,7 +49,7 @@ describe("before the deadline", () => {
     const first = decideDue(due({}, { people }), at - 3 * DAY);
     expect([mailsOf(first), first?.nextDue]).toEqual([["nudge ana"], at - DAY]);
     expect(first).toMatchObject({
-      insisted: [{ id: "invite-ana" }],
+      expects: { unanswered: [{ id: "invite-ana" }] },
       people: [{ nudgeCount: 1 }],
       quotas: [{ used: 1 }, {}],
     });
@@ -122,7 +122,7 @@ describe("at the deadline", () => {
   it("tells the organizer the best date, once", () => {
     const answers = [answer("friday", 1, 1), answer("saturday", 1, 2)];
     const decided = decideDue(due({ responseCount: 2 }, { answers }), at);
-    expect(decided).toMatchObject({ nextDue: null, dependsOnAnswers: true });
+    expect(decided).toMatchObject({ nextDue: null, expects: { sameAnswers: true } });
     expect(decided?.mails).toMatchObject([
       {
         id: `answers-in:event:${at}`,
@@ -143,7 +143,7 @@ describe("at the deadline", () => {
       sequence: 1,
       deadlineDueAt: null,
     });
-    expect(decided?.dependsOnAnswers).toBe(true);
+    expect(decided?.expects?.sameAnswers).toBe(true);
     expect(mailsOf(decided)).toEqual(["final-date ana", "final-date tom", "final-date maya"]);
     expect(decided?.mails?.map(({ job }) => "isAutomatic" in job)).toEqual([false, false, true]);
   });

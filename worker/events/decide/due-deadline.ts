@@ -59,7 +59,7 @@ function end({ state, answers }: DueEvent, now: number): Changes {
       { dateOptionId: leading.option.id, isAutomatic: true },
       now,
     )!;
-    return { ...chosen, event: { ...final, deadlineDueAt: null }, dependsOnAnswers: true };
+    return { ...chosen, event: { ...final, deadlineDueAt: null }, expects: { sameAnswers: true } };
   }
   const job = {
     kind: "answers-in" as const,
@@ -73,7 +73,7 @@ function end({ state, answers }: DueEvent, now: number): Changes {
     missing: missingOf(state, leading),
   };
   const id = mailIdOf("answers-in", event.id, event.deadlineAt!);
-  return { nextDue: null, dependsOnAnswers: true, mails: toOrganizer(state, id, job) };
+  return { nextDue: null, expects: { sameAnswers: true }, mails: toOrganizer(state, id, job) };
 }
 
 type Leading = ReturnType<typeof leadingOption>;

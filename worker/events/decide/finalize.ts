@@ -58,7 +58,7 @@ export function decideFinalize(
   const recipients = told.filter((person) => !isWaiting(person));
   return {
     event: changes,
-    dependsOnAnswers: event.capacity !== null,
+    expects: { sameAnswers: event.capacity !== null },
     people: [
       ...recipients.map(({ id }) => ({ id, calendarSequence: sequence })),
       ...[...places].flatMap(([id, place]) => (place === null ? [] : [{ id, place }])),

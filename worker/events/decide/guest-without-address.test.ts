@@ -3,14 +3,14 @@ import { decideDelete } from "./delete.ts";
 import { decideFinalize } from "./finalize.ts";
 import { decideReopen } from "./reopen.ts";
 import { decideRestore } from "./restore.ts";
-import type { Changes, EventState } from "./state.ts";
-import { applied, dinner, now, person } from "./test-state.ts";
+import type { Changes } from "./state.ts";
+import { applied, dinner, now, person, type WholeState } from "./test-state.ts";
 import { decideUpdate } from "./update.ts";
 
 const linkGuest = { ...person("kim"), email: null, respondedAt: 1 };
 const withoutAddress = dinner({ people: [person("ana", { respondedAt: 1 }), linkGuest] });
 
-const steps: [string, (state: EventState) => Changes | null][] = [
+const steps: [string, (state: WholeState) => Changes | null][] = [
   ["the final date", (state) => decideFinalize(state, { dateOptionId: "friday" }, now)],
   ["a new title", (state) => decideUpdate(state, { title: "Supper" }, now).changes],
   ["the reopening", (state) => decideReopen(state, {}, now)],

@@ -44,7 +44,7 @@ export const unconfirmed = () => new Refusal("unconfirmed-address:invitations");
 export function reminders({ event, organizer, options }: EventState, nudged: Addressee[], now: number): Changes {
   const job = { kind: "nudge" as const, event: mailEvent(event, organizer), options, deadline: deadlineOf(event) };
   return {
-    insisted: nudged,
+    expects: { unanswered: nudged },
     people: nudged.map(({ id, nudgeCount }) => ({ id, nudgeCount: nudgeCount + 1, lastNudgedAt: now })),
     mails: nudged.map(({ id, email, token, nudgeCount }) => ({
       id: mailIdOf("nudge", id, nudgeCount + 1),

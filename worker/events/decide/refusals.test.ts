@@ -5,8 +5,7 @@ import { decideFinalize } from "./finalize.ts";
 import { decideNudge } from "./nudge.ts";
 import { decideAddOption, decideRemoveOption } from "./options.ts";
 import { decideReopen } from "./reopen.ts";
-import type { EventState } from "./state.ts";
-import { dinner, now } from "./test-state.ts";
+import { dinner, now, type WholeState } from "./test-state.ts";
 import { decideUpdate } from "./update.ts";
 
 const states = {
@@ -14,10 +13,10 @@ const states = {
   finalized: dinner({ event: { finalOptionId: "friday", sequence: 1 } }),
   past: dinner({ event: { archivedAt: 1 } }),
   "past with a date": dinner({ event: { archivedAt: 1, finalOptionId: "friday", sequence: 1 } }),
-} satisfies Record<string, EventState>;
+} satisfies Record<string, WholeState>;
 
 const version = 1;
-const verbs: Record<string, (state: EventState, version?: number) => unknown> = {
+const verbs: Record<string, (state: WholeState, version?: number) => unknown> = {
   "choose Friday": (state, version) => decideFinalize(state, { dateOptionId: "friday", version }, now),
   "choose Sunday": (state, version) => decideFinalize(state, { dateOptionId: "sunday", version }, now),
   "choose a foreign date": (state, version) => decideFinalize(state, { dateOptionId: "other", version }, now),

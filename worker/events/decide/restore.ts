@@ -7,7 +7,7 @@ import { peopleComing } from "./coming-people.ts";
 import { endPassedDeadline, isClosed } from "./deadline.ts";
 import { isWaiting, placesOf, refill } from "./refill.ts";
 import { tooManyEvents } from "./refusals.ts";
-import { addressees, type Changes, type EventState, expectsNews, holders, listedGuests, wantsNews } from "./state.ts";
+import { addressees, type Changes, type DeletedState, expectsNews, holders, listedGuests, wantsNews } from "./state.ts";
 
 /**
  * Restores an event from the recycle bin as it was, with its final date. Unsent cancellations are withdrawn. People who
@@ -16,15 +16,16 @@ import { addressees, type Changes, type EventState, expectsNews, holders, listed
  * invitations and reminders are sent only while guests can answer. A past event sends no mail. Returns null for an event
  * outside the recycle bin. Throws 409 when the organizer has too many events.
  */
-export function decideRestore(state: EventState, now: number): Changes | null {
+export function decideRestore(state: DeletedState, now: number): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;
   const { deletedAt } = event;
   if (deletedAt === null) return null;
-  const needsRoom = !isPast(event);
-  if (needsRoom && (state.activeEvents ?? 0) >= ACTIVE_EVENTS_MAX) throw tooManyEvents();
+  const roomForEvent = !isPast(event);
+  if (roomForEvent && state.activeEvents >= ACTIVE_EVENTS_MAX) throw tooManyEvents();
   const isOver = isPast(event) || event.endsAt <= now;
   const undeleted = { deletedAt: null, ...endPassedDeadline(event, now) };
-  if (isOver) return { event: undeleted, needsRoom, restored: { deletedAt, isAnswerable: false, mails: [] } };
+  if (isOver)
+    return { event: undeleted, expects: { roomForEvent }, restored: { deletedAt, isAnswerable: false, mails: [] } };
 
   const isAnswerable = !isClosed(event, now);
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
@@ -62,7 +63,7 @@ export function decideRestore(state: EventState, now: number): Changes | null {
   return {
     event: { ...undeleted, ...(option ? { sequence } : {}) },
     people: [...filled.people, ...holding.map(({ id }) => ({ id, calendarSequence: sequence }))],
-    needsRoom,
+    expects: { roomForEvent },
     restored: { deletedAt, isAnswerable, mails: [...dated, ...answered] },
     mails: filled.mails,
   };

@@ -16,28 +16,43 @@ export type AddedOption = DateOption & { addedAt?: number | null };
 export interface EventState {
   organizer: Organizer;
   event: EventRow;
-  /** In order of time. Only asking about dates reads when they were added. */
-  options: AddedOption[];
+  /** In order of time. */
+  options: DateOption[];
   /** All people ever invited, in the order of their invitations, including removed ones. */
   people: Person[];
   /** How many listed people can make each date, where some guest brings others. Limited room counts its places instead. */
-  comingPeople?: ReadonlyMap<string, number>;
+  comingPeople: ReadonlyMap<string, number>;
   /** The guests who have answered, even if removed. Empty unless the event has limited room, or is to get it. */
   guests: Guest[];
-  /** The requested addresses that want no mail from this organizer. */
-  optedOut: ReadonlySet<string>;
-  /** Number of the organizer's events that are neither past nor deleted. Only restoring reads it. */
-  activeEvents?: number;
-  /** Number of people whom the organizer has invited to all events. Only inviting reads it. */
-  invitations?: number;
-  /** The suggestion to decide about, and the open ones of the same date and time. Only deciding about one reads them. */
-  suggested?: Suggested[];
-  /** The answers of each person, by the invite's id. Only asking about dates reads them. */
-  answersOf?: Map<string, Answers>;
-  /** Ids of the people whose mail about added dates waits to be sent. Only asking about dates reads them. */
-  waiting?: ReadonlySet<string>;
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
+}
+
+/** Updating may invite people. */
+export interface UpdateState extends EventState {
+  /** The requested addresses that want no mail from this organizer. */
+  optedOut: ReadonlySet<string>;
+  /** Number of people whom the organizer has invited to all events. */
+  invitations: number;
+}
+
+export interface DeletedState extends EventState {
+  /** Number of the organizer's events that are neither past nor deleted. */
+  activeEvents: number;
+}
+
+export interface SuggestionState extends EventState {
+  /** The suggestion to decide about, and the open ones of the same date and time. */
+  suggested: Suggested[];
+}
+
+/** Asking about dates depends on who knows which. */
+export interface AskState extends EventState {
+  options: AddedOption[];
+  /** The answers of each person, by the invite's id. */
+  answersOf: ReadonlyMap<string, Answers>;
+  /** Ids of the people whose mail about added dates waits to be sent. */
+  waiting: ReadonlySet<string>;
 }
 
 /** A suggested date with its guest. */
@@ -104,6 +119,20 @@ export type PersonChanges = Pick<Person, "id"> &
 /** A new person, or a removed one who is added again. */
 export type Invited = Pick<Addressee, "id" | "email" | "token" | "calendarSequence">;
 
+/** Beside the event's version, which always stays as it was read. */
+export interface Expectations {
+  /** These people have neither answered nor been reminded since they were read. */
+  unanswered?: Person[];
+  /** These people have neither been reminded nor asked since they were read, and the mails of `waiting` still wait. */
+  unasked?: { people: Person[]; waiting: string[] };
+  /** Nobody has answered since. */
+  sameAnswers?: boolean;
+  /** The organizer has room for one more event that is neither past nor deleted. */
+  roomForEvent?: boolean;
+  /** An organizer without a confirmed address may invite so many new people. */
+  unprovenInvitations?: number;
+}
+
 /** All writes of one decision; `commit` writes them in one batch. */
 export interface Changes {
   /** Changed columns; the commit adds the next version. Absent when the event does not change. */
@@ -121,16 +150,8 @@ export interface Changes {
   decided?: { ids: string[]; as: Exclude<SuggestionRow["status"], "open"> };
   /** Guests' whole answers with a date that was added for them. They must not have changed since they were read. */
   answered?: ResponseRow[];
-  /** People who must not have been reminded or asked since they were read, and those whose mail must still wait. */
-  asked?: { people: Person[]; waiting: string[] };
-  /** People who must not have answered or been reminded since they were read. */
-  insisted?: Person[];
-  /** True when a new answer would change the decision. */
-  dependsOnAnswers?: boolean;
-  /** True when the organizer must still have room for one more event that is neither past nor deleted. */
-  needsRoom?: boolean;
-  /** New people whom an organizer without a confirmed address invites. */
-  unproven?: number;
+  /** What must still hold when the batch is written. */
+  expects?: Expectations;
   withdrawn?: Withdrawn[];
   /**
    * Takes a deletion back: deletes its unsent cancellations, sends the held back invitations and reminders if guests can

@@ -5,7 +5,7 @@ import { notFound, Refusal } from "../../lib/refusal.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
 import { decideAddOption } from "./options.ts";
 import { refuseFinalized, refusePast, refuseStale } from "./refusals.ts";
-import type { Changes, EventState, Suggested } from "./state.ts";
+import type { Changes, Suggested, SuggestionState } from "./state.ts";
 
 /**
  * Adds a suggested date to the poll with the yes of everybody who suggests it, or declines this one suggestion. A date
@@ -13,11 +13,11 @@ import type { Changes, EventState, Suggested } from "./state.ts";
  * suggestion, and 409 for another decision, a stale version and a finalized, past or full event.
  */
 export function decideSuggestion(
-  state: EventState,
+  state: SuggestionState,
   { suggestionId, decision, version }: DecideSuggestionInput & { suggestionId: string },
   now: number,
 ): { option: DateOption | null; changes: Changes | null } {
-  const { event, options, suggested = [] } = state;
+  const { event, options, suggested } = state;
   const chosen = suggested.find(({ suggestion }) => suggestion.id === suggestionId);
   if (!chosen) throw notFound();
   refusePast(event);

@@ -1,6 +1,20 @@
 import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { MINUTE } from "../../lib/clock.ts";
-import type { Addressee, Changes, EventState } from "./state.ts";
+import type {
+  AddedOption,
+  Addressee,
+  AskState,
+  Changes,
+  DeletedState,
+  EventState,
+  SuggestionState,
+  UpdateState,
+} from "./state.ts";
+
+/** What any decider may need. */
+export interface WholeState extends UpdateState, DeletedState, SuggestionState, AskState {
+  options: AddedOption[];
+}
 
 export const now = Date.UTC(2027, 0, 1, 12);
 
@@ -44,7 +58,7 @@ export const openToAll = {
 export function dinner({
   event,
   ...changes
-}: Omit<Partial<EventState>, "event"> & { event?: Partial<EventState["event"]> } = {}): EventState {
+}: Omit<Partial<WholeState>, "event"> & { event?: Partial<EventState["event"]> } = {}): WholeState {
   return {
     organizer: {
       id: "maya",
@@ -98,14 +112,20 @@ export function dinner({
     ],
     people: [person("ana"), person("tom")],
     guests: [],
+    comingPeople: new Map(),
     optedOut: new Set(),
+    invitations: 0,
+    activeEvents: 0,
+    suggested: [],
+    answersOf: new Map(),
+    waiting: new Set(),
     mailFrom: "hello@eightish.test",
     ...changes,
   };
 }
 
 /** Returns the state after the changes, as the commit writes them. */
-export function applied(state: EventState, changes: Changes | null): EventState {
+export function applied(state: WholeState, changes: Changes | null): WholeState {
   if (!changes) return state;
   const { event, people = [], invited = [], addedOptions = [], movedOptions = [], removedOption } = changes;
   // A person may be in the list several times, each time with other columns.

@@ -11,7 +11,7 @@ import { changedDeadline, deadlineOf, refuseAsking } from "./deadline.ts";
 import { compareParticipants, listAfter, type ParticipantChanges, refuseTooMany } from "./participants.ts";
 import { placesOf, type Refilled, refill, toldPeople } from "./refill.ts";
 import { refuseFinalized, refuseHighMinimum, refusePast, refuseStale, refuseUnproven } from "./refusals.ts";
-import { addressees, type Changes, type EventState, type Guest, holders, listed } from "./state.ts";
+import { addressees, type Changes, type Guest, holders, listed, type UpdateState } from "./state.ts";
 import { visibleSinceAfter } from "./visible-since.ts";
 
 /**
@@ -21,7 +21,7 @@ import { visibleSinceAfter } from "./visible-since.ts";
  * event, a new zone or deadline of a finalized one, and new people after the deadline, and 400 for a minimum above the room; the commit throws 429 over a cap.
  */
 export function decideUpdate(
-  state: EventState,
+  state: UpdateState,
   input: UpdateEventInput & { removedIds?: ReadonlySet<string> },
   now: number,
 ): { changes: Changes | null; inviteEmails: string[] } {
@@ -38,7 +38,7 @@ export function decideUpdate(
   refuseTooMany(people, list);
   if (added.length > 0) refuseAsking({ ...event, ...columns }, now);
   const unproven = organizer.emailVerifiedAt === null ? added.filter(({ number }) => number === 1).length : 0;
-  if (unproven > 0) refuseUnproven((state.invitations ?? 0) + unproven);
+  if (unproven > 0) refuseUnproven(state.invitations + unproven);
   const isListChanged = added.length + removed.length > 0;
   if (Object.keys(columns).length === 0 && !isListChanged) return { changes: null, inviteEmails: current };
 
@@ -78,8 +78,11 @@ export function decideUpdate(
       ...(isShown ? { visibleSince: visibleSinceAfter({ before: event, after, hasAnswers }, now) } : {}),
       endsAt: endOf(final ? [final] : options, after.timezone, after.durationMinutes),
     },
-    // A person whose first answer comes meanwhile was told that less is shown.
-    dependsOnAnswers: (!hasAnswers && showsMore(event, after)) || (news !== null && isRoomChanged),
+    expects: {
+      // A person whose first answer comes meanwhile was told that less is shown.
+      sameAnswers: (!hasAnswers && showsMore(event, after)) || (news !== null && isRoomChanged),
+      unprovenInvitations: unproven,
+    },
     movedOptions: existing.filter((option, index) => optionKey(option) !== optionKey(options[index]!)),
     people: [
       ...filled.people,
@@ -90,7 +93,6 @@ export function decideUpdate(
       ...updated.map(({ id }) => ({ id, calendarSequence: sequence })),
     ],
     invited: invited.people,
-    unproven,
     withdrawn: removed.length > 0 ? [{ by: "removed", of: removed.map(({ id }) => id) }] : [],
     mails: [...cancelled, ...update, ...filled.mails, ...invited.mails],
     quotas: [
@@ -102,7 +104,7 @@ export function decideUpdate(
 }
 
 /** Returns the guests on the list after the change. One who comes back has no place, and gets no unwanted mail. */
-function guestsAfter({ people, guests, optedOut }: EventState, { added, removed }: ParticipantChanges): Guest[] {
+function guestsAfter({ people, guests, optedOut }: UpdateState, { added, removed }: ParticipantChanges): Guest[] {
   const gone = new Set(removed.map(({ id }) => id));
   const staying = new Set(listed(people).flatMap(({ id }) => (gone.has(id) ? [] : [id])));
   const back = new Map(added.map((person) => [person.id, person]));
@@ -120,7 +122,7 @@ function guestsAfter({ people, guests, optedOut }: EventState, { added, removed 
  * back with a yes.
  */
 function invite(
-  { optedOut, organizer }: EventState,
+  { optedOut, organizer }: UpdateState,
   event: EventRow,
   options: DateOption[],
   added: ParticipantChanges["added"],

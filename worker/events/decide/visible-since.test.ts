@@ -26,7 +26,7 @@ describe.each(pairs)("from $before to $after", ({ before, after }) => {
   });
 
   it("depends on the first answer only where that answer would be shown to more people", () => {
-    expect([update()?.dependsOnAnswers, update([person("ana")])?.dependsOnAnswers]).toEqual([false, more]);
+    expect([update()?.expects?.sameAnswers, update([person("ana")])?.expects?.sameAnswers]).toEqual([false, more]);
   });
 
   it("mails no person and moves no date", () => {

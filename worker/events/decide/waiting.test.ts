@@ -12,14 +12,14 @@ import { decideMoveUp } from "./move-up.ts";
 import { decideReopen } from "./reopen.ts";
 import { decideRestore } from "./restore.ts";
 import { saysYes } from "./room.ts";
-import { type Changes, type EventState, type Guest, listedGuests } from "./state.ts";
-import { applied, dinner, now, person } from "./test-state.ts";
+import { type Changes, type Guest, listedGuests } from "./state.ts";
+import { applied, dinner, now, person, type WholeState } from "./test-state.ts";
 import { decideUpdate } from "./update.ts";
 
 const names = ["ana", "ben", "cleo", "dov"];
 
 /** Returns a dinner with room for these people, where the named guests have said yes to Friday in this order. */
-function full(capacity: number, guests: Record<string, number>, event: Partial<EventState["event"]> = {}): EventState {
+function full(capacity: number, guests: Record<string, number>, event: Partial<WholeState["event"]> = {}): WholeState {
   const answered = Object.entries(guests).map(([name, partySize], at): Guest => {
     const { email, token, id: inviteId } = person(name);
     const answers = { friday: "yes" as const };
@@ -30,10 +30,10 @@ function full(capacity: number, guests: Record<string, number>, event: Partial<E
   return dinner({ event: { capacity, maxParty: 9, ...event }, people, guests: answered });
 }
 
-const finalized = (state: EventState) => applied(state, decideFinalize(state, { dateOptionId: "friday" }, now));
+const finalized = (state: WholeState) => applied(state, decideFinalize(state, { dateOptionId: "friday" }, now));
 
 /** Returns what one person's answer changes, as the commit writes it, and the state with it. */
-function answer(state: EventState, name: string, value: "yes" | "maybe" | "no", partySize = 1, at = now) {
+function answer(state: WholeState, name: string, value: "yes" | "maybe" | "no", partySize = 1, at = now) {
   const invite = state.people.find(({ id }) => id === `invite-${name}`)!;
   const known = state.guests.find(({ inviteId }) => inviteId === invite.id);
   const response = known && { ...known, id: name, respondentName: name, comments: "", revision: 1 };
@@ -61,7 +61,7 @@ const told = (changes: Pick<Changes, "mails" | "restored"> | null) =>
     .filter(({ inviteId }) => inviteId)
     .map(({ job, recipient, own }) => `${job.kind} ${recipient.split("@")[0]} ${own?.position ?? "-"}`);
 
-const places = ({ people }: EventState) =>
+const places = ({ people }: WholeState) =>
   people.flatMap(({ id, place }) => (place === null ? [] : [`${id.replace("invite-", "")} ${place}`])).join(", ");
 
 it("mails a party that is larger than the room its size", () => {
@@ -80,9 +80,9 @@ describe("choosing the date of an event with limited room", () => {
   });
 
   it("depends on the answers, which an event without a limit does not", () => {
-    expect(changes?.dependsOnAnswers).toBe(true);
+    expect(changes?.expects?.sameAnswers).toBe(true);
     const unlimited = decideFinalize(dinner(), { dateOptionId: "friday" }, now);
-    expect(unlimited).toMatchObject({ dependsOnAnswers: false, people: [{}, {}] });
+    expect(unlimited).toMatchObject({ expects: { sameAnswers: false }, people: [{}, {}] });
   });
 
   it("is taken back with the places, also for those who wait", () => {
@@ -156,7 +156,7 @@ describe("an answer after the date was chosen", () => {
 
   it("refuses a party that grows beyond the room, and says how many more fit", () => {
     const state = finalized(full(5, { ana: 2, ben: 1 }));
-    const refused = (of: EventState, partySize: number) => refusalOf(() => answer(of, "ana", "yes", partySize));
+    const refused = (of: WholeState, partySize: number) => refusalOf(() => answer(of, "ana", "yes", partySize));
     const more = (count: number) => ({ case: "room-full", details: { values: { count } } });
     expect(refused(state, 5)).toMatchObject(more(2));
     expect(answer(state, "ana", "yes", 4).changes?.mails).toEqual([]);
@@ -194,7 +194,7 @@ describe("changing an event with limited room after the date was chosen", () => 
     const { capacity: _, ...open } = full(2, { ana: 2, ben: 2 }).event;
     const before = finalized(full(2, { ana: 2, ben: 2 }, { ...open, capacity: null }));
     const changes = edit({ capacity: 2 }, before);
-    expect([told(changes), changes?.dependsOnAnswers]).toEqual([[], true]);
+    expect([told(changes), changes?.expects?.sameAnswers]).toEqual([[], true]);
     expect(places(applied(before, changes))).toBe("ana coming, ben coming");
   });
 
@@ -212,7 +212,7 @@ describe("changing an event with limited room after the date was chosen", () => 
   });
 
   it("moves people up in that order, once, and only people who wait", () => {
-    const up = (name: string, state: EventState) => decideMoveUp(state, { inviteId: `invite-${name}` }, now);
+    const up = (name: string, state: WholeState) => decideMoveUp(state, { inviteId: `invite-${name}` }, now);
     const first = applied(crowded, up("dov", crowded));
     expect(up("dov", first)).toBeNull();
     const both = applied(first, up("ben", first));
@@ -239,7 +239,7 @@ describe("changing an event with limited room after the date was chosen", () => 
   });
 });
 
-const steps: Record<string, (state: EventState, n: number) => { changes: Changes | null; state: EventState }> = {
+const steps: Record<string, (state: WholeState, n: number) => { changes: Changes | null; state: WholeState }> = {
   finalize: plain((state) =>
     state.event.finalOptionId ? null : decideFinalize(state, { dateOptionId: "friday" }, now),
   ),
@@ -271,8 +271,8 @@ const steps: Record<string, (state: EventState, n: number) => { changes: Changes
   },
 };
 
-function plain(step: (state: EventState, n: number) => Changes | null) {
-  return (state: EventState, n: number) => {
+function plain(step: (state: WholeState, n: number) => Changes | null) {
+  return (state: WholeState, n: number) => {
     const changes = step(state, n);
     return { changes, state: applied(state, changes) };
   };
