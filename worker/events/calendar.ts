@@ -9,8 +9,8 @@ import { toOption } from "../lib/database/date-options.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
 import { calendarUid } from "./decide/calendar-mails.ts";
 import { type EventRow, mailEvent } from "./event-row.ts";
+import { partiesByDate } from "./guests.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
-import { partiesByDate } from "./read.ts";
 
 /** Returns the final date of an own event as {@link finalDateFile} does. */
 export async function ownFinalDateFile(context: SessionContext, { eventId }: { eventId: string }): Promise<Response> {

@@ -1,24 +1,19 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { UpdateEventInput } from "#schema/contracts/events.ts";
-import { events, invites, mailboxKeySql, outbox, responses, suggestions, users } from "#schema/tables/index.ts";
+import { events, invites, outbox, responses, suggestions } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import type { Context, SessionContext } from "../http/verb-context.ts";
-import { areAcquainted } from "../lib/acquaintance.ts";
-import { DAY } from "../lib/clock.ts";
+import type { SessionContext } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { toOption } from "../lib/database/date-options.ts";
-import { type Db, namedBatch } from "../lib/database/db.ts";
+import type { Db } from "../lib/database/db.ts";
 import { joinedColumns } from "../lib/database/joined-columns.ts";
-import { quotaKeySql } from "../lib/quotas.ts";
 import { notFound } from "../lib/refusal.ts";
 import { isOptedOut, isUndeliverable } from "../mail/opt-outs.ts";
-import { type Cap, caps } from "../policy/caps.ts";
-import type { DueEvent } from "./decide/due-deadline.ts";
 import { refuseWithheld } from "./decide/refusals.ts";
 import type { AskState, DeletedState, EventState, Suggested, SuggestionState, UpdateState } from "./decide/state.ts";
 import type { Organizer } from "./event-row.ts";
-import { isNotWaiting, ownGuests, wasReached } from "./guests.ts";
+import { ownGuests, partiesByDate, wasReached } from "./guests.ts";
 import { activeEvents, isOwn, ownDatedOptions, ownEvent, ownEventAnywhere, ownOptions } from "./queries.ts";
 import { storedInvitations } from "./unproven.ts";
 
@@ -188,72 +183,12 @@ function waitingAsks(db: Db, eventId: string | SQL) {
     );
 }
 
-/**
- * Reads an event whose deadline has work, with the answers to its dates and the people invited within a day, in one
- * round trip. Returns null for an event in the recycle bin, and for one that an admin keeps from everybody.
- */
-export async function readDueEvent(
-  { db, config, now }: Context,
-  { eventId, organizerId }: { eventId: string; organizerId: string },
-): Promise<DueEvent | null> {
-  const { organizers, found, options, people, parties, guests, answers, recent, full } = await namedBatch(db, {
-    organizers: db.select().from(users).where(eq(users.id, organizerId)),
-    found: ownEvent(db, eventId, organizerId),
-    options: ownOptions(db, eventId, organizerId),
-    people: peopleOf(db, eventId, organizerId),
-    parties: partiesByDate(db, eventId, organizerId),
-    guests: ownGuests(db, eventId, organizerId),
-    answers: answersByDate(db, isOwn(eventId, organizerId)),
-    recent: invitedSince(db, eventId, now - DAY),
-    full: withFullMailbox(db, { eventId, organizerId }, now),
-  });
-  const [[organizer], [event]] = [organizers, found];
-  if (!organizer || !event || event.withheldBy !== null) return null;
-  const state = {
-    ...{ organizer, event, people, guests, optedOut: new Set<string>(), mailFrom: mailFromAddress(config) },
-    options: options.map(toOption),
-    comingPeople: peopleByDate(parties),
-  };
-  return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
-}
-
-const peopleByDate = (parties: { optionId: string; people: number }[]) =>
+/** Turns the rows of `partiesByDate` into the number of people of each date. */
+export const peopleByDate = (parties: { optionId: string; people: number }[]) =>
   new Map(parties.map(({ optionId, people }) => [optionId, people]));
 
-const idsOf = (people: { id: string }[]) => new Set(people.map(({ id }) => id));
-
-/**
- * Selects the people to whom one more reminder would pass a day's cap. Of several unanswered invites to one mailbox, each
- * counts those before it.
- */
-function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; organizerId: string }, now: number) {
-  const [recipient, sender] = [sql`i.email`, sql`o.id`];
-  const isFull = <Per extends string>(cap: Cap<Per>, of: Record<Per, SQL>) =>
-    sql`i.position + coalesce((select used from quotas where key = ${quotaKeySql(cap, of, now)}), 0) > ${cap.allowed}`;
-  return db.all<{ id: string }>(sql`
-    select i.id from (
-      select id, email, row_number() over (partition by ${mailboxKeySql(sql`email`)} order by id) as position from invites
-      where event_id = ${eventId} and responded_at is null and removed_at is null
-    ) i join users o on o.id = ${organizerId}
-    where ${isFull(caps.mailsToOne, { sender, recipient })} or iif(${areAcquainted(recipient, sender)},
-      ${isFull(caps.mailboxAcquainted, { recipient })}, ${isFull(caps.mailbox, { recipient })})`);
-}
-
-/**
- * Selects the people whose newest invitation came after `since`. When a person was added again, only the ledger has its
- * time.
- */
-function invitedSince(db: Db, eventId: string, since: number) {
-  const mailId = sql`'invitation:' || ${invites.id} || ':' || ${invites.invitationNumber}`;
-  return db
-    .select({ id: invites.id })
-    .from(invites)
-    .leftJoin(outbox, eq(outbox.id, mailId))
-    .where(and(eq(invites.eventId, eventId), sql`coalesce(${outbox.createdAt}, ${invites.createdAt}) > ${since}`));
-}
-
 /** Selects all people ever invited, in the order of their invitations, including removed ones. */
-function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
+export function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
   const optedOut = isOptedOut(invites.email, organizerId);
   const isAnsweredFor = sql`exists (select 1 from responses where invite_id = ${invites.id} and entered_by_organizer)`;
   const ownName = sql`(select nullif(respondent_name, '') from responses where invite_id = ${invites.id})`;
@@ -289,51 +224,7 @@ function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {
     .orderBy(asc(invites.createdAt), asc(invites.email));
 }
 
-/**
- * Selects how many listed people can make each date, and who come to the final one, where some guest brings others. It
- * reads no answers unless guests may.
- */
-export function partiesByDate(db: Db, eventId: string | SQL, organizerId: string) {
-  return db
-    .select({ optionId: sql<string>`answer.key`, people: sql<number>`sum(${responses.partySize})` })
-    .from(events)
-    .innerJoin(responses, and(eq(responses.eventId, events.id), isNotNull(responses.inviteId)))
-    .innerJoin(invites, and(eq(invites.id, responses.inviteId), isNotWaiting))
-    .innerJoin(sql`json_each(${responses.answers}) as answer`, sql`answer.value = 'yes'`)
-    .where(and(isOwn(eventId, organizerId), gt(events.maxParty, 1)))
-    .groupBy(sql`answer.key`)
-    .having(sql`max(${responses.partySize}) > 1`);
-}
-
 function optedOutAmong(db: Db, addresses: string[], organizerId: string) {
   return db.all<{ email: string }>(sql`
     select value as email from json_each(${JSON.stringify(addresses)}) where ${isOptedOut(sql`value`, organizerId)}`);
-}
-
-/** Counts the answers, and the people they stand for, to each date of the listed events that have no final date and are not past. */
-export function answersByDate(db: Db, isListed: SQL | undefined) {
-  const isGuest = sql`${responses.inviteId} is not null`;
-  const isNeeded = sql`${invites.mustAttend} and ${invites.removedAt} is null`;
-  return db
-    .select({
-      eventId: responses.eventId,
-      optionId: sql<string>`answer.key`,
-      yesCount: sql<number>`sum(${isGuest} and answer.value = 'yes')`,
-      maybeCount: sql<number>`sum(${isGuest} and answer.value = 'maybe')`,
-      yesPeople: sql<number>`sum(iif(${isGuest} and answer.value = 'yes', ${responses.partySize}, 0))`,
-      maybePeople: sql<number>`sum(iif(${isGuest} and answer.value = 'maybe', ${responses.partySize}, 0))`,
-      own: sql<string | null>`max(iif(${isGuest}, null, answer.value))`,
-      able: sql`json_group_array(${invites.id}) filter (where ${isNeeded} and answer.value in ('yes', 'maybe'))`.mapWith(
-        (list): string[] => JSON.parse(list),
-      ),
-    })
-    .from(responses)
-    .innerJoin(
-      events,
-      and(eq(events.id, responses.eventId), isListed, isNull(events.finalOptionId), isNull(events.archivedAt)),
-    )
-    .leftJoin(invites, eq(invites.id, responses.inviteId))
-    .innerJoin(sql`json_each(${responses.answers}) as answer`, sql`true`)
-    .where(or(isNull(responses.inviteId), isNull(invites.removedAt), isNotNull(invites.formerAt)))
-    .groupBy(responses.eventId, sql`answer.key`);
 }

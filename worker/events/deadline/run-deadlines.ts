@@ -13,7 +13,7 @@ import { enqueueMail } from "../../mail/enqueue.ts";
 import { enqueueMailPushes } from "../../notifications/enqueue.ts";
 import { commit } from "../commit.ts";
 import { decideDue } from "../decide/due-deadline.ts";
-import { readDueEvent } from "../read.ts";
+import { readDueEvent } from "./read-due-event.ts";
 
 interface Due {
   eventId: string;

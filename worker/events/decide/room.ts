@@ -1,5 +1,4 @@
 import type { Place } from "#schema/who-comes.ts";
-import { yesSince } from "../../polls/decide/respond.ts";
 import type { ResponseRow } from "../../polls/decide/state.ts";
 
 /** One guest's answer, and where it stands. */
@@ -58,6 +57,11 @@ export function positionOf(inviteId: string, waiting: string[]): number | null {
 }
 
 export const saysYes = (optionId: string, { answers }: Pick<Seat, "answers">) => answers[optionId] === "yes";
+
+/** Returns since when a person says yes to a date, in milliseconds. */
+export function yesSince({ yesSince: times, createdAt }: Pick<ResponseRow, "yesSince" | "createdAt">, id: string) {
+  return times[id] ?? createdAt;
+}
 
 /** Returns who says yes: the people moved up by hand in the order of moving up, then who said it first. */
 function inOrder(optionId: string, seats: Seat[]): Seat[] {

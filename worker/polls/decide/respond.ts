@@ -5,6 +5,7 @@ import { optionKey } from "#schema/option-date.ts";
 import { isMailed } from "../../events/decide/calendar-mails.ts";
 import { refuseClosed } from "../../events/decide/deadline.ts";
 import { refusePast } from "../../events/decide/refusals.ts";
+import { yesSince } from "../../events/decide/room.ts";
 import { type EventRow, mailEvent } from "../../events/event-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { Refusal } from "../../lib/refusal.ts";
@@ -125,11 +126,6 @@ export function yesSinceAfter(before: ResponseRow | null, answers: Answers, now:
       .filter((id) => answers[id] === "yes")
       .map((id) => [id, isYes(id) ? yesSince(before!, id) : now]),
   );
-}
-
-/** Returns since when a person says yes to a date, in milliseconds. */
-export function yesSince({ yesSince: times, createdAt }: Pick<ResponseRow, "yesSince" | "createdAt">, id: string) {
-  return times[id] ?? createdAt;
 }
 
 /** Returns true when the new answers take the final date back, not when they repeat it. */
