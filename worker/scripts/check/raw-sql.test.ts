@@ -9,7 +9,7 @@ const beyondBuilder = /\bjson_each\b|\binsert (?:or ignore )?into\b[^;]*\bselect
 // All other raw statements: how many a file has, and why.
 const exceptions: Record<string, [number, string]> = {
   "worker/events/own-lists.ts": [3, "joins a page of events in a forced order, so that each list reads few rows"],
-  "worker/events/read.ts": [1, "makes the keys of quotas for guests whom only the database knows"],
+  "worker/events/deadline/read-due-event.ts": [1, "makes the keys of quotas for guests whom only the database knows"],
   "worker/invites/queries.ts": [2, "join in a forced order, and gather the dates of each row"],
   "worker/lib/database/drizzle-internals.ts": [1, "runs the statements of the builder"],
   "worker/lib/database/retry-reads.ts": [1, "passes statements on"],
