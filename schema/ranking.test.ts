@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTie, rankOptions } from "./ranking.ts";
+import { isTie, rankOptions, winsAnyway } from "./ranking.ts";
 
 const option = (id: string, yesCount: number, maybeCount: number, date = "2027-06-04") => ({
   id,
@@ -62,4 +62,20 @@ it("sees no tie between a date that misses something and one that does not", () 
   const whole = option("whole", 2, 0);
   expect(isTie(whole, { ...option("missing", 2, 0), misses: true })).toBe(false);
   expect(isTie({ ...whole, misses: true }, { ...option("missing", 2, 0), misses: true })).toBe(true);
+});
+
+it.each([
+  ["one more yes than the missing can give", [option("a", 3, 0), option("b", 1, 0)], {}, 1, true],
+  ["as many as the missing can give", [option("a", 2, 0), option("b", 1, 0)], {}, 1, false],
+  ["half a yes more than the missing can give", [option("a", 2, 1), option("b", 1, 0)], {}, 1, true],
+  ["a third date that the missing can lift", [option("a", 4, 0), option("b", 1, 0), option("c", 3, 0)], {}, 2, false],
+  ["a party of the missing that is larger", [option("a", 4, 0), option("b", 1, 0)], {}, 4, false],
+  ["the organizer's yes", [option("a", 2, 0), option("b", 1, 0)], { a: "yes" }, 1, true],
+  ["nobody missing, and the best alone", [option("a", 2, 0), option("b", 1, 0)], {}, 0, true],
+  ["nobody missing, and a tie", [option("a", 2, 0), option("b", 2, 0)], {}, 0, false],
+  ["no other date", [option("a", 2, 0)], {}, 1, false],
+  ["a date that misses something", [{ ...option("a", 9, 0), misses: true }, option("b", 1, 0)], {}, 1, false],
+  ["a rival that misses something", [option("a", 2, 0), { ...option("b", 2, 0), misses: true }], {}, 1, false],
+])("says whether a date wins whatever the missing answer: %s", (_, ranked, own, open, wins) => {
+  expect(winsAnyway(ranked, own, open)).toBe(wins);
 });

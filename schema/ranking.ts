@@ -48,3 +48,12 @@ export function rankOptions<Option extends Counted>(options: readonly Option[], 
 export function isTie(a: Counted, b: Counted, own: OwnAnswers = {}): boolean {
   return compareMissing(a, b) === 0 && compareAnswers(a, b, own) === 0;
 }
+
+/**
+ * Returns true when the first of these ranked dates stays the only best one, whatever `open` more people answer: even if
+ * all of them say yes to another date and no to it. A date that misses something may still lose to any other.
+ */
+export function winsAnyway([first, ...others]: readonly Counted[], own: OwnAnswers, open: number): boolean {
+  if (!first || first.misses || others.length === 0) return false;
+  return others.every((other) => compareAnswers(first, { ...other, yesPeople: other.yesPeople + open }, own) < 0);
+}

@@ -259,7 +259,8 @@ const screens: Screen[] = [
     until: async (page) => {
       await page.getByLabel("Event Title").fill("Swim before breakfast");
       await page.goto(origin + eventPage.path());
-      await page.getByRole("button", { name: "Plan again" }).click();
+      await page.getByRole("button", { name: "More about this event" }).click();
+      await page.getByRole("menuitem", { name: "Plan again" }).click();
       await page.getByText("You did not finish 'Swim before breakfast'").waitFor();
       await page.getByRole("button", { name: "Remove one@example.com" }).waitFor();
     },

@@ -48,7 +48,8 @@ it("goes from an idea to a date in everyone's calendar", async () => {
     return maya.page.getByText("Invitation sent").count();
   };
   await expect.poll(countSent).toBe(2);
-  await maya.page.getByRole("button", { name: "Copy link: ana@example.com" }).click();
+  await maya.page.getByRole("button", { name: "More: ana@example.com" }).click();
+  await maya.page.getByRole("menuitem", { name: "Copy link" }).click();
   await maya.page.getByText("Personal link copied").first().waitFor();
   expect(await maya.page.evaluate(() => navigator.clipboard.readText())).toBe(pollLink(invitation));
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { write } from "./database.ts";
-import { post, signIn } from "./people.ts";
+import { post, setName, signIn } from "./people.ts";
 
 /** A screen with the most that it may take on a phone of 390 × 844, in pixels from the top of the page. */
 export interface MeasuredScreen {
@@ -23,6 +23,7 @@ export interface Measured {
 /** Adds the measured events to a running product. Returns their screens. */
 export async function measuredScreens(origin: string, state: string): Promise<MeasuredScreen[]> {
   const cookie = await signIn(origin, "measured@example.com");
+  await setName(origin, cookie, "Wilma", "Okafor");
   const { id } = (await (await fetch(`${origin}/api/user`, { headers: { Cookie: cookie } })).json()) as { id: string };
   const events = [
     { id: "measured-plain", dates: 3, people: 4 },

@@ -59,7 +59,7 @@ it("ranks dates by who must be there and a minimum, and offers three ways at the
   await page.goto(board);
   await page.getByRole("heading", { name: /June 11/, level: 2 }).waitFor();
   const others = page.getByRole("region", { name: "Other dates" });
-  await others.getByText("Other dates").first().click();
+  await others.getByText("How dates are ranked").click();
   expect(await others.getByText("Without Ana", { exact: true }).count()).toBe(2);
   await others.getByText(/Dates without everybody who must be there come behind all others\.$/).waitFor();
 
@@ -71,7 +71,6 @@ it("ranks dates by who must be there and a minimum, and offers three ways at the
   // Now each date misses something, so the answers alone decide.
   await page.getByRole("heading", { name: /June 4/, level: 2 }).waitFor();
   await page.getByText("Without Ana, 1 more person needed", { exact: true }).waitFor();
-  await others.getByText("Other dates").first().click();
   const cards = others.getByRole("listitem");
   await cards.filter({ hasText: "June 11" }).getByText("2 more people needed", { exact: true }).waitFor();
   await cards.filter({ hasText: "June 5" }).getByText("Without Ana, 2 more people needed", { exact: true }).waitFor();

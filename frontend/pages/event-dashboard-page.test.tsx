@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { PAST_EVENT } from "#schema/past-event.ts";
 import { RANKING_RULE } from "#schema/ranking.ts";
 import { board, options } from "../test/made-up-board.ts";
@@ -16,6 +16,11 @@ async function open() {
   return user;
 }
 const availability = () => screen.findByRole("region", { name: "Your availability" });
+/** Unfolds the organizer's own answers. */
+async function openAvailability(user: Awaited<ReturnType<typeof open>>) {
+  await user.click(await screen.findByRole("button", { name: "Your availability" }));
+  return availability();
+}
 const checked = (form: HTMLElement) =>
   within(form)
     .getAllByRole<HTMLInputElement>("radio", { checked: true })
@@ -84,8 +89,8 @@ it("counts who has answered, the dates and whole percents, with a bar from 0 to 
 });
 
 it("says beside the ranking how dates are ranked, and not beside the list by date", async () => {
-  const third = { ...options[0]!, id: "third", date: "2099-12-13" };
-  respondToCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions: [...options, third] } });
+  const more = ["13", "14", "15", "16"].map((day) => ({ ...options[0]!, id: day, date: `2099-12-${day}` }));
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions: [...options, ...more] } });
   const user = await open();
   const others = within(await screen.findByRole("region", { name: "Other dates" }));
   others.getByText(RANKING_RULE);
@@ -93,54 +98,81 @@ it("says beside the ranking how dates are ranked, and not beside the list by dat
   expect(others.queryByText(RANKING_RULE)).toBeNull();
 });
 
-it("shows the best date, the answers, the folded dates, the next steps, own answers and people in turn", async () => {
+it("shows the best date, the other dates, own answers, the table and people in turn", async () => {
   respondToCalls({ ...signedIn(), [dashboard]: board });
   await open();
   await participants();
   const others = screen.getByRole("region", { name: "Other dates" });
   const parts = [
     screen.getByRole("heading", { name: "Saturday, December 12, 2099", level: 2 }),
-    screen.getByRole("table"),
     others,
-    screen.getByRole("navigation", { name: "Next steps" }),
     await availability(),
+    screen.getByRole("table"),
     await participants(),
   ];
   for (const [index, part] of parts.slice(1).entries())
     expect(parts[index]!.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(within(others).getAllByRole<HTMLDetailsElement>("group")[0]!.open).toBe(false);
+  within(others).getByRole("button", { name: /^Select This Date/ });
 });
 
-it("is at most one press from the counts and 'Select This Date' of each of five dates", async () => {
+it("shows the counts and 'Select This Date' of each of five dates at once", async () => {
   const more = ["13", "14", "15"].map((day) => ({ ...options[0]!, id: day, date: `2099-12-${day}` }));
   respondToCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions: [...options, ...more] } });
-  const user = await open();
+  await open();
   const others = within(await screen.findByRole("region", { name: "Other dates" }));
-  await user.click(others.getByText(/^Other dates/));
-  expect(others.getAllByRole<HTMLDetailsElement>("group")[0]!.open).toBe(true);
   const ways = others.getAllByRole("button", { name: /^Select This Date: / });
   expect(ways.map((way) => /December \d+/.exec(way.getAttribute("aria-label") ?? "")?.[0])).toEqual(
     [11, 13, 14, 15].map((day) => `December ${day}`),
   );
-  // The leading date is not folded.
-  expect(screen.getAllByRole("button", { name: /^Select This Date/ })).toHaveLength(5);
+  const all = screen.getAllByRole("button", { name: /^Select This Date/ });
+  expect([all.length, all.filter((way) => way.closest("details"))]).toEqual([5, []]);
   for (const way of ways) expect(way.closest("li")?.textContent).toMatch(/\d yes.*\d maybe.*\d no/);
 });
 
-it("shows the dates unfolded before anybody has answered", async () => {
+it("shows the dates unfolded and without zeros before anybody has answered", async () => {
   const stats = { ...board.stats, totalResponded: 0, responsePercentage: 0 };
   respondToCalls({ ...signedIn(), [dashboard]: { ...board, responses: [], stats } });
   await open();
   const dates = await screen.findByRole("region", { name: "Dates" });
-  expect(within(dates).getAllByRole<HTMLDetailsElement>("group")[0]!.open).toBe(true);
+  expect(within(dates).getAllByRole("button", { name: /^Select This Date/ })).toHaveLength(2);
+  expect(dates.textContent).not.toMatch(/0 yes/);
+  expect(screen.queryByRole("table")).toBeNull();
 });
 
-it("leads from the next steps to the own answers until they are saved", async () => {
-  const responses: Record<string, unknown> = { ...signedIn(), [dashboard]: board };
-  respondToCalls(responses);
+it("folds the other dates once one is chosen, and offers none of them", async () => {
+  const { id: finalDateId, date, time } = options[1]!;
+  const event = { ...board.event, isFinalized: true, finalDateId, finalizedDate: { date, time } };
+  respondToCalls({ ...signedIn(), [dashboard]: { ...board, event } });
+  await open();
+  const others = await screen.findByRole("region", { name: "Other dates" });
+  expect(within(others).getAllByRole<HTMLDetailsElement>("group")[0]!.open).toBe(false);
+  expect(screen.queryByRole("button", { name: /^Select This Date/ })).toBeNull();
+});
+
+it("downloads the answers, prints and deletes from one menu", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const remove = "DELETE /api/events/dinner";
+  const calls = respondToCalls({ ...signedIn(), [dashboard]: board, [remove]: { cancelled: 0 } });
   const user = await open();
-  await user.click(await screen.findByRole("button", { name: "Say which dates work for you" }));
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your availability" }));
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole("button", { name: "More about this event" }));
+    const item = await screen.findByRole("menuitem", { name });
+    if (item.matches("a")) return item;
+    await user.click(item);
+    return item;
+  };
+  await choose("Print");
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await choose("Delete event");
+  const dialog = within(await screen.findByRole("alertdialog", { name: /Dinner/ }));
+  await user.click(dialog.getByRole("button", { name: "Keep it" }));
+  const file = await choose("Download answers (CSV)");
+  expect([file.getAttribute("href"), file.hasAttribute("download")]).toEqual(["/api/events/dinner/answers.csv", true]);
+  await user.keyboard("{Escape}");
+  await choose("Delete event");
+  await user.click(await screen.findByRole("button", { name: "Delete event" }));
+  await waitFor(() => expect(changes(calls).map(({ call }) => call)).toEqual([remove]));
 });
 
 it("counts a no as a no for a date, and names who gave which answer", async () => {
@@ -157,7 +189,7 @@ it("starts the host's own availability with yes, and saves the choices", async (
   const save = "POST /api/events/dinner/host-response";
   const calls = respondToCalls({ ...signedIn(), [dashboard]: board, [save]: {} });
   const user = await open();
-  const form = await availability();
+  const form = await openAvailability(user);
   expect(checked(form)).toEqual(["yes", "yes"]);
   const second = within(form).getByRole("group", { name: "Saturday, December 12, 2099 at 8:00 PM UTC" });
   await user.click(within(second).getByRole("radio", { name: "No" }));
@@ -174,13 +206,15 @@ it("offers one button for all dates until the organizer has answered or changed 
   const responses = { ...signedIn(), [dashboard]: { ...board, dateOptions, responses: [] }, [save]: {} };
   const calls = respondToCalls(responses);
   const user = await open();
-  const form = within(await availability());
+  const form = within(await openAvailability(user));
   await user.click(form.getAllByRole("radio", { name: "No" })[0]!);
   form.getByRole("button", { name: "Update Your Availability" });
   await user.click(form.getAllByRole("radio", { name: "Yes" })[0]!);
-  form.getByRole("button", { name: "Update Your Availability" });
   await user.click(form.getByRole("button", { name: "Update Your Availability" }));
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
+  // The saved answers are folded, and the focus stays where they unfold.
+  await waitFor(() => expect(form.queryAllByRole("radio")).toEqual([]));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Your availability" }));
   await user.click(await form.findByRole("button", { name: "All work for me" }));
   await waitFor(() => expect(changes(calls)).toHaveLength(2));
   expect(changes(calls)[1]!.body).toEqual({
@@ -193,7 +227,7 @@ it("marks the organizer's answers as not counted until they are saved", async ()
   const responses: Record<string, unknown> = { ...signedIn(), [dashboard]: board };
   respondToCalls({ ...responses, "POST /api/events/dinner/host-response": {} });
   const user = await open();
-  within(await availability()).getByText("Your answers count once you save them.");
+  within(await openAvailability(user)).getByText("Your answers count once you save them.");
   respondToCalls({
     ...responses,
     "POST /api/events/dinner/host-response": {},
@@ -201,7 +235,7 @@ it("marks the organizer's answers as not counted until they are saved", async ()
   });
   await user.click(await saveAvailability());
   await waitFor(() => expect(screen.queryByText("Your answers count once you save them.")).toBeNull());
-  await user.click(within(await availability()).getAllByRole("radio", { name: "Yes" })[0]!);
+  await user.click(within(await openAvailability(user)).getAllByRole("radio", { name: "Yes" })[0]!);
   screen.getByText("Your answers count once you save them.");
 });
 
@@ -210,7 +244,7 @@ it("shows five dates to answer first, and saves only the answers that were shown
   const save = "POST /api/events/dinner/host-response";
   const calls = respondToCalls({ ...signedIn(), [dashboard]: { ...board, dateOptions, responses: [] }, [save]: {} });
   const user = await open();
-  const form = within(await availability());
+  const form = within(await openAvailability(user));
   expect(form.getAllByRole("group")).toHaveLength(5);
   const sent = (call: number) =>
     Object.keys((changes(calls)[call]!.body as { dateOptionResponses: object }).dateOptionResponses);
@@ -218,6 +252,8 @@ it("shows five dates to answer first, and saves only the answers that were shown
   await user.click(await saveAvailability());
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(sent(0)).toHaveLength(5);
+  await waitFor(() => expect(form.queryAllByRole("radio")).toEqual([]));
+  await openAvailability(user);
   await user.click(form.getByRole("button", { name: "All dates (7): your availability" }));
   expect(form.getAllByRole("group")).toHaveLength(7);
   await user.click(form.getAllByRole("radio", { name: "No" })[0]!);
@@ -240,8 +276,7 @@ it("counts the organizer's saved answer in the sentence, at each date and in the
 it("shows the host's earlier answers", async () => {
   const hostResponse = { dateOptionResponses: { first: "maybe", second: "no" } } as const;
   respondToCalls({ ...signedIn(), [dashboard]: { ...board, hostResponse } });
-  await open();
-  expect(checked(await availability())).toEqual(["maybe", "no"]);
+  expect(checked(await openAvailability(await open()))).toEqual(["maybe", "no"]);
 });
 
 const pastBoard = { ...board, event: { ...board.event, isPastEvent: true, archivedAt: "2026-11-20T12:00:00.000Z" } };
@@ -278,11 +313,9 @@ it("shows what the host answered to a past event, without a way to change it", a
   const hostResponse = { dateOptionResponses: { first: "maybe" as const } };
   respondToCalls({ ...signedIn(), [dashboard]: { ...pastBoard, hostResponse } });
   await open();
-  const form = await availability();
-  expect(checked(form)).toEqual(["maybe"]);
-  const groups = within(form).getAllByRole<HTMLFieldSetElement>("group");
-  expect(groups.map(({ disabled }) => disabled)).toEqual([true, true]);
-  expect(within(form).queryByRole("button")).toBeNull();
+  const own = (await screen.findByRole("rowheader", { name: "You" })).closest("tr")!;
+  expect(own.textContent).toContain("maybe");
+  expect(screen.queryByRole("button", { name: "Your availability" })).toBeNull();
 });
 
 it("names the zone of every time, with the viewer's own time beside it where it differs", async () => {
@@ -294,7 +327,7 @@ it("names the zone of every time, with the viewer's own time beside it where it 
   const user = await open();
   const beside = `${zone} · (\\w{3} )?\\d+:\\d\\d [AP]M your time`;
   const dates = await screen.findByRole("region", { name: "Dates" });
-  for (const part of [dates, await availability()])
+  for (const part of [dates, await openAvailability(user)])
     for (const time of ["7:30 PM", "8:00 PM"]) expect(part.textContent).toMatch(new RegExp(`${time} ${beside}`));
   await user.click(
     within(dates).getByRole("button", { name: `Select This Date: Friday, December 11, 2099, 7:30 PM ${zone}` }),

@@ -34,7 +34,6 @@ const loadLateParts = () => import("../features/events/board/late-parts.tsx");
 const PeopleColumn = lazy(() => loadLateParts().then(({ PeopleColumn }) => ({ default: PeopleColumn })));
 const DatesColumn = lazy(() => loadLateParts().then(({ DatesColumn }) => ({ default: DatesColumn })));
 const MissingNote = lazy(() => loadLateParts().then(({ MissingNote }) => ({ default: MissingNote })));
-const OwnAnswers = lazy(() => loadLateParts().then(({ OwnAnswers }) => ({ default: OwnAnswers })));
 const ComingList = lazyPart(() => import("../features/events/board/coming-list.tsx"));
 const EventEditor = lazyPart(loadEditor);
 // A failure to load it must not hide the one link of the event.
@@ -137,13 +136,13 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
     if (search.has("finalize")) setSearch({}, { replace: true });
   }
   return (
-    <div className="page page-wide grid gap-6 pt-6 pb-16 print:block">
+    <div className="page page-wide grid gap-4 pt-3 pb-8 sm:gap-6 sm:pt-6 sm:pb-16 print:block">
       <PartBoundary>
         <AskName onSaved={() => client.invalidateQueries({ queryKey: eventDashboardQuery(board.event.id).queryKey })} />
         <PasskeyOffer />
       </PartBoundary>
       <PartBoundary>
-        <DashboardHeader event={board.event} onEdit={onEdit} onEditSoon={loadEditor} />
+        <DashboardHeader board={board} onEdit={onEdit} onEditSoon={loadEditor} />
       </PartBoundary>
       {board.event.isPastEvent && (
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{i18n.t(PAST_EVENT)}</p>
@@ -203,7 +202,7 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
   const ranked = leading ? [leading, ...options.filter((option) => option !== leading)] : options;
   return (
     <div className={cn(BOARD_GRID, "print:mt-6 print:block")}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:gap-8 print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:gap-8 print:block">
         {leading ? (
           <PartBoundary>
             <LeadingTicket
@@ -233,11 +232,6 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
         )}
         <Suspense fallback={<Skeleton className="h-96 rounded-card!" />}>
           <DatesColumn board={board} ranked={ranked} leading={leading} onSelect={onSelect} />
-        </Suspense>
-      </div>
-      <div className="min-w-0 empty:hidden print:hidden">
-        <Suspense>
-          <OwnAnswers board={board} />
         </Suspense>
       </div>
       <div className="min-w-0 print:hidden">

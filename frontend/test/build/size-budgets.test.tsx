@@ -154,10 +154,10 @@ it("gives each page its own chunk", () => {
   expect(chunks.sort()).toEqual(modules.sort());
 });
 
-it("keeps the stylesheet of the app within 15.1 kB", () => {
+it("keeps the stylesheet of the app within 15.5 kB", () => {
   const sheets = [...read("index.html").matchAll(/href="\/assets\/([\w.-]+\.css)"/g)].map(([, name]) => name!);
   expect(sheets.length).toBeGreaterThan(0);
-  expect(weight(sheets)).toBeLessThanOrEqual(15.1 * kB);
+  expect(weight(sheets)).toBeLessThanOrEqual(15.5 * kB);
 });
 
 it("keeps the two fonts of English text within 45 kB", () => {

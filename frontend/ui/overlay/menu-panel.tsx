@@ -7,7 +7,9 @@ export interface MenuItem {
   icon?: ReactNode;
   /** Makes it an item that is on or off. */
   isChecked?: boolean;
-  onSelect: () => void;
+  /** Makes it a link to a file. */
+  download?: string;
+  onSelect?: () => void;
 }
 
 interface MenuPanelProps {
@@ -58,9 +60,18 @@ export default function MenuPanel(props: MenuPanelProps) {
   );
 }
 
-function Item({ label, icon, isChecked, onSelect }: MenuItem) {
+function Item({ label, icon, isChecked, download, onSelect }: MenuItem) {
   const className =
     "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm font-semibold text-ink outline-none select-none data-highlighted:bg-sunken";
+  if (download !== undefined) {
+    return (
+      <Radix.Item asChild className={className}>
+        <a href={download} download>
+          {label}
+        </a>
+      </Radix.Item>
+    );
+  }
   if (isChecked === undefined) {
     return (
       <Radix.Item onSelect={onSelect} className={className}>

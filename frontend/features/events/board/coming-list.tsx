@@ -7,15 +7,20 @@ import { attendance } from "#schema/who-comes.ts";
 import type { Words } from "#schema/words.ts";
 import { usePrinting } from "../../../lib/use-printing.ts";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
+import { SlicedList } from "../../people/sliced-list.tsx";
 import { nameOf } from "./people/participant-name.ts";
 import { type Guest, WaitingList } from "./people/waiting-list.tsx";
+
+const CHIPS_AT_FIRST = 24;
 
 /** Who comes to the final date, who waits, might, does not, and has not said. Renders nothing without a final date. */
 export default function ComingList({ board }: { board: EventDashboard }) {
   const i18n = useWords();
   const { coming, event } = board;
   if (!coming || event.finalDateId === null) return null;
+  const comers = i18n.t("Coming: {people}", { people: comingText(coming, i18n) });
   const groups = groupsOf(board, event.finalDateId, i18n);
   const [maybe, no, open] = [groups.get("maybe") ?? [], groups.get("no") ?? [], groups.get("open") ?? []];
   const waiting = (groups.get("waiting") ?? []).sort((a, b) => a.person.waitingPosition! - b.person.waitingPosition!);
@@ -24,11 +29,8 @@ export default function ComingList({ board }: { board: EventDashboard }) {
       aria-label={i18n.t("Who comes")}
       className="grid rounded-card border border-line bg-surface px-4 py-2 shadow-1 print:block"
     >
-      <Group
-        title={i18n.t("Coming: {people}", { people: comingText(coming, i18n) })}
-        names={partiesOf(groups.get("coming") ?? [], i18n)}
-        isOpen
-      />
+      <h2 className="py-2 text-xl break-after-avoid">{comers}</h2>
+      <Chips label={comers} names={partiesOf(groups.get("coming") ?? [], i18n)} />
       {waiting.length > 0 && (
         <Group title={i18n.t("Waiting: {people}", { people: someNames(partiesOf(waiting, i18n), i18n) })} isOpen>
           <WaitingList event={event} waiting={waiting} />
@@ -77,34 +79,58 @@ interface GroupProps {
   children?: ReactNode;
 }
 
-/** One list. It is unfolded on paper. */
+/** One list, which is unfolded on paper. Renders nothing without anybody. */
 function Group({ title, names = [], isOpen = false, children }: GroupProps) {
   const isPrinting = usePrinting();
-  const list = children ?? (names.length > 0 && <Names names={names} />);
-  if (list && !isPrinting) {
+  if (!children && names.length === 0) return null;
+  const list = children ?? <Chips label={title} names={names} isQuiet />;
+  if (!isPrinting) {
     return (
-      <Collapsible title={title} defaultOpen={isOpen}>
+      <Collapsible title={title} defaultOpen={isOpen} isSmall>
         {list}
       </Collapsible>
     );
   }
   return (
     <>
-      <h2 className="py-2 text-xl break-after-avoid">{title}</h2>
+      <h3 className="py-2 text-base break-after-avoid">{title}</h3>
       {list}
     </>
   );
 }
 
-function Names({ names }: { names: string[] }) {
+interface ChipsProps {
+  label: string;
+  names: string[];
+  /** True for people who do not come. */
+  isQuiet?: boolean;
+}
+
+/** A line of names. */
+function Chips({ label, names, isQuiet = false }: ChipsProps) {
+  const isPrinting = usePrinting();
+  if (names.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-3 text-sm text-ink-2 wrap-anywhere print:block">
-      {names.map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
-        <li key={at} dir="auto">
-          {name}
-        </li>
-      ))}
-    </ul>
+    <div className="pb-2">
+      <SlicedList
+        label={label}
+        items={names.map((name, at) => ({ name, at }))}
+        first={isPrinting ? names.length : CHIPS_AT_FIRST}
+        className="flex flex-wrap gap-1.5 text-sm *:outline-none"
+      >
+        {({ name, at }) => (
+          <li
+            key={at}
+            dir="auto"
+            className={cn(
+              "rounded-full px-3 py-1 wrap-anywhere forced-colors:border",
+              isQuiet ? "bg-sunken text-ink-2" : "bg-yes-soft font-semibold text-yes-ink",
+            )}
+          >
+            {name}
+          </li>
+        )}
+      </SlicedList>
+    </div>
   );
 }

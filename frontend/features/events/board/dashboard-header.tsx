@@ -1,35 +1,33 @@
 import { ChevronLeft, MapPin } from "lucide-react";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
-import type { EventDetails } from "#schema/contracts/events.ts";
+import type { EventDashboard } from "#schema/contracts/events.ts";
 import { DESCRIPTION_MAX, TITLE_MAX } from "#schema/limits.ts";
 import { useWords } from "../../../lib/words.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { InlineText } from "../edit/inline-text.tsx";
-import { eventStatus } from "../event-status.ts";
 import { useUpdateDetails } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
-import { PlanAgain } from "./plan-again.tsx";
 
 // The picture is decoration: it may load late or fail.
 const EventPicture = lazyPart(() => import("../event-picture.tsx"));
+const EventMenu = lazyPart(() => import("./event-menu.tsx"));
 
 /** Id of the button that gets the focus when edit mode closes. */
 export const EDIT_BUTTON = "edit-event";
 
 interface DashboardHeaderProps {
-  event: EventDetails;
+  board: EventDashboard;
   onEdit: () => void;
   /** Preloads the editor before it is opened. */
   onEditSoon: () => void;
 }
 
-export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderProps) {
+export function DashboardHeader({ board, onEdit, onEditSoon }: DashboardHeaderProps) {
+  const { event } = board;
   const i18n = useWords();
-  const status = eventStatus(event);
   const update = useUpdateDetails(event.id);
   const canEdit = !event.isPastEvent;
   async function save(changes: { title?: string; description?: string }) {
@@ -42,40 +40,41 @@ export function DashboardHeader({ event, onEdit, onEditSoon }: DashboardHeaderPr
     }
   }
   return (
-    <header className="grid gap-4">
-      <Link
-        to="/"
-        className="hit inline-flex items-center gap-2 justify-self-start text-sm font-semibold text-ink-2 hover:text-ink print:hidden"
-      >
-        <ChevronLeft size={16} strokeWidth={2.25} aria-hidden="true" className="rtl:-scale-x-100" />
-        {i18n.t("Dashboard")}
-      </Link>
-      <div className="flex gap-6 max-sm:flex-col max-sm:gap-4">
+    <header className="grid gap-2">
+      <div className="flex items-center justify-between gap-3 print:hidden">
+        <Link
+          to="/"
+          className="hit inline-flex items-center gap-2 justify-self-start text-sm font-semibold text-ink-2 hover:text-ink"
+        >
+          <ChevronLeft size={16} strokeWidth={2.25} aria-hidden="true" className="rtl:-scale-x-100" />
+          {i18n.t("Dashboard")}
+        </Link>
+        <div className="flex items-center gap-1">
+          {canEdit && (
+            <Button
+              id={EDIT_BUTTON}
+              variant="secondary"
+              size="sm"
+              onPointerEnter={onEditSoon}
+              onFocus={onEditSoon}
+              onClick={onEdit}
+            >
+              {i18n.t("Edit Event")}
+            </Button>
+          )}
+          <Suspense fallback={<span className="size-9" />}>
+            <EventMenu board={board} />
+          </Suspense>
+        </div>
+      </div>
+      <div className="flex gap-6 max-sm:flex-col ">
         <div className="size-34 flex-none overflow-hidden rounded-sheet bg-sunken max-sm:hidden print:hidden">
           <Suspense>
             <EventPicture title={event.title} imageUrl={event.imageUrl} />
           </Suspense>
         </div>
         <div className="min-w-0 flex-1 sm:self-center">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <Badge tone={status.tone}>{i18n.t(status.label)}</Badge>
-            <div className="flex flex-wrap gap-2">
-              <PlanAgain event={event} />
-              {canEdit && (
-                <Button
-                  id={EDIT_BUTTON}
-                  variant="secondary"
-                  size="sm"
-                  onPointerEnter={onEditSoon}
-                  onFocus={onEditSoon}
-                  onClick={onEdit}
-                >
-                  {i18n.t("Edit Event")}
-                </Button>
-              )}
-            </div>
-          </div>
-          <div className="mt-2">
+          <div>
             <InlineText
               label={i18n.t("Title")}
               editLabel={i18n.t("Edit title")}

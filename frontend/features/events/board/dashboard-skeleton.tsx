@@ -1,20 +1,15 @@
 import { useWords } from "../../../lib/words.ts";
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
 
-/**
- * Grid of three parts: the dates, the organizer's own answers, and the people, in one column on phones. Beside each other,
- * the own answers are below the dates, and above the people where these have two columns.
- */
+/** Grid of the dates and the people, in one column on phones. The people have two columns in the widest windows. */
 export const BOARD_GRID =
-  "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8 " +
-  "lg:*:last:col-start-2 lg:*:last:row-span-2 lg:*:last:row-start-1 " +
-  "min-[100rem]:grid-cols-[minmax(0,1fr)_44rem] min-[100rem]:*:first:row-span-2 " +
-  "min-[100rem]:*:last:row-span-1 min-[100rem]:*:last:row-start-2";
+  "grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8 " +
+  "min-[100rem]:grid-cols-[minmax(0,1fr)_44rem]";
 
 export function DashboardSkeleton() {
   const i18n = useWords();
   return (
-    <div aria-busy="true" className="page page-wide grid gap-7 pt-8 pb-16">
+    <div aria-busy="true" className="page page-wide grid gap-5 pt-6 pb-12">
       <h1 className="sr-only">{i18n.t("Event")}</h1>
       <LoadingStatus />
       <Skeleton className="h-5 w-28" />
@@ -33,7 +28,6 @@ export function DashboardSkeleton() {
           <Skeleton className="h-36 rounded-card!" />
           <Skeleton className="h-36 rounded-card!" />
         </div>
-        <Skeleton className="h-80 rounded-card!" />
         <Skeleton className="h-96 rounded-card!" />
       </div>
     </div>

@@ -2,7 +2,9 @@ import { Trans } from "@lingui/react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
+import { Badge } from "../../../ui/badge.tsx";
 import { DeadlineStat } from "../deadline/deadline-stat.tsx";
+import { eventStatus } from "../event-status.ts";
 
 const strong = { 0: <span className="font-semibold text-ink" /> };
 
@@ -10,9 +12,11 @@ const strong = { 0: <span className="font-semibold text-ink" /> };
 export function DashboardStats({ board }: { board: EventDashboard }) {
   const { event, stats, dateOptions, coming } = board;
   const i18n = useWords();
+  const status = eventStatus(event);
   return (
     <section aria-label={i18n.t("Progress")} className="grid gap-2">
-      <p className="flex flex-wrap gap-x-5 text-sm text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-2">
+        <Badge tone={status.tone}>{i18n.t(status.label)}</Badge>
         {stats.totalInvited > 0 && (
           <span>
             <Trans
@@ -46,7 +50,7 @@ export function DashboardStats({ board }: { board: EventDashboard }) {
         )}
         {!event.isPastEvent && !event.isFinalized && <DeadlineStat board={board} />}
       </p>
-      {stats.totalInvited > 0 && (
+      {stats.totalResponded > 0 && (
         <Progress label={i18n.t("Responses received")} value={stats.totalResponded} max={stats.totalInvited} />
       )}
     </section>

@@ -54,13 +54,13 @@ it("shows the five best of 40 dates, and all on request", async () => {
   expect(dates.getByRole("list").children[4]).toBe(document.activeElement);
 });
 
-it("shows 20 of 500 people in each list, and all on request", async () => {
+it("shows 12 of 500 people who are missing, three who answered, and all on request", async () => {
   const { user, people } = await open();
   const lists = () => [people.getByRole("list", { name: "Pending" }), people.getByRole("list", { name: "Responded" })];
-  expect(lists().map(rowsOf)).toEqual([20, 20]);
+  expect(lists().map(rowsOf)).toEqual([12, 3]);
   await user.click(people.getByRole("button", { name: "Show all 200: Pending" }));
-  await waitFor(() => expect(lists().map(rowsOf)).toEqual([200, 20]));
-  await waitFor(() => expect(lists()[0]!.children[20]).toBe(document.activeElement));
+  await waitFor(() => expect(lists().map(rowsOf)).toEqual([200, 3]));
+  await waitFor(() => expect(lists()[0]!.children[12]).toBe(document.activeElement));
 });
 
 it("finds people by name or address, whether they have answered or not", async () => {
@@ -70,7 +70,7 @@ it("finds people by name or address, whether they have answered or not", async (
   await user.paste("guest 299");
   await people.findByText("1 found");
   expect(people.getByText(/^Nobody matches/).textContent).toBe("Nobody matches “guest 299”.");
-  people.getByText("person299@example.com");
+  people.getByText("Guest 299");
   await user.clear(search);
   await user.paste("person49");
   await people.findByText("11 found");
@@ -78,12 +78,12 @@ it("finds people by name or address, whether they have answered or not", async (
   expect(rowsOf(people.getByRole("list", { name: "Responded" }))).toBe(1);
 });
 
-it("has 20 people and the five best dates in the table of answers, and all on request", async () => {
+it("has 12 people and the five best dates in the table of answers, and all on request", async () => {
   const { user } = await open(230);
   const table = screen.getByRole<HTMLTableElement>("table");
   const heading = within(table).getByRole("columnheader", { name: /^Who/ });
   const size = () => [table.tBodies[0]!.children.length, heading.parentElement!.children.length - 1];
-  expect(size()).toEqual([20, 5]);
+  expect(size()).toEqual([12, 5]);
   await user.click(screen.getByRole("button", { name: "Show all 30 people" }));
   await waitFor(() => expect(size()).toEqual([30, 5]));
   await user.click(screen.getByRole("button", { name: "All dates (40): everyone's answers" }));
@@ -91,7 +91,7 @@ it("has 20 people and the five best dates in the table of answers, and all on re
 });
 
 it("finds people in the table of answers by name or address", async () => {
-  const { user } = await open(230);
+  const { user } = await open(231);
   const table = screen.getByRole<HTMLTableElement>("table");
   const names = () => [...table.tBodies[0]!.children].map((row) => row.querySelector("th")!.textContent);
   const search = screen.getByRole("searchbox", { name: "Search answers" });

@@ -4,9 +4,7 @@ import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
 import { AnswersTable } from "./answers/answers-table.tsx";
 import { PrintedAnswers } from "./answers/printed-answers.tsx";
 import { AnswersAreIn } from "./answers-are-in.tsx";
-import { HostAvailability } from "./host-availability.tsx";
 import { LiveUpdates } from "./live-updates.tsx";
-import { NextSteps } from "./next-steps.tsx";
 import { OtherDates } from "./other-dates.tsx";
 import { ParticipantsCard } from "./people/participants-card.tsx";
 
@@ -21,14 +19,9 @@ interface DatesColumnProps {
   onSelect: (option: TalliedOption) => void;
 }
 
-/** What to do when each date misses something, everybody's answers, the dates one by one, and what to do next. */
+/** What to do when each date misses something, the other dates one by one, and everybody's answers. */
 export function DatesColumn({ board, ranked, leading, onSelect }: DatesColumnProps) {
   const others = ranked.filter((option) => option !== leading);
-  const nextSteps = (
-    <PartBoundary>
-      <NextSteps board={board} />
-    </PartBoundary>
-  );
   return (
     <>
       <PartBoundary>
@@ -37,28 +30,15 @@ export function DatesColumn({ board, ranked, leading, onSelect }: DatesColumnPro
       <PartBoundary>
         <PrintedAnswers board={board} />
       </PartBoundary>
-      {(board.stats.totalResponded > 0 || board.hostResponse) && (
-        <PartBoundary>
-          <AnswersTable board={board} ranked={ranked} leading={leading?.id} onSelect={onSelect} />
-        </PartBoundary>
-      )}
-      {!leading && nextSteps}
       {others.length > 0 && (
         <PartBoundary>
           <OtherDates board={board} options={others} hasLeading={leading !== undefined} onSelect={onSelect} />
         </PartBoundary>
       )}
-      {leading && nextSteps}
+      <PartBoundary>
+        <AnswersTable board={board} ranked={ranked} leading={leading?.id} onSelect={onSelect} />
+      </PartBoundary>
     </>
-  );
-}
-
-/** The organizer's own answers. */
-export function OwnAnswers({ board }: { board: EventDashboard }) {
-  return (
-    <PartBoundary>
-      <HostAvailability board={board} />
-    </PartBoundary>
   );
 }
 

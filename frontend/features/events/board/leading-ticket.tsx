@@ -16,6 +16,7 @@ import { NearDate } from "./near-date.tsx";
 import { OwnAnswer } from "./own-answer.tsx";
 import { NotAsked } from "./suggestions/not-asked.tsx";
 import { Tally } from "./tally.tsx";
+import { winsAnywayText } from "./wins-anyway-text.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
 /** Id of the heading that gets the focus when its date becomes the final one. */
@@ -45,12 +46,12 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
       depth={2}
       stub={stub && <Stub size="lg" {...stub} />}
       className={cn(isFinal && "transition-colors duration-(--dur-3)")}
-      bodyClassName="grid gap-3 p-4 sm:p-6"
+      bodyClassName="grid gap-2 p-4 sm:gap-3 sm:p-6"
     >
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <p className={cn("text-sm font-semibold", isFinal ? "text-yes-ink" : "text-brand-ink")}>
-            {leadingLabel(ranked, board, stage, i18n)}
+            {winsAnywayText(ranked, board, i18n) || leadingLabel(ranked, board, stage, i18n)}
           </p>
           <h2 id={LEADING_DATE} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
             <NearDate option={option} />
@@ -67,13 +68,14 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
         {isFinal && (
           <span
             aria-hidden="true"
-            className="stamp grid size-14 flex-none place-items-center rounded-full border-4 border-yes border-double text-yes-ink sm:size-20"
+            className="stamp grid size-11 flex-none place-items-center rounded-full border-4 border-double border-yes text-yes-ink sm:size-20"
           >
             <Glyph answer="yes" size={36} className="-rotate-6" />
           </span>
         )}
       </div>
-      <Tally option={option} board={board} isLarge />
+      {/* The list of who comes has the same counts. */}
+      {!board.coming && <Tally option={option} board={board} isLarge />}
       <NotAsked option={option} board={board} />
       {isFinal ? (
         <FinalActions board={board} option={option} onReopen={onReopen} />
@@ -100,15 +102,13 @@ function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "boa
         className="print:hidden"
       />
       {!event.isPastEvent && (
-        <>
-          <div className="print:hidden">
-            {/* Without names: the organizer sends it to whom they like. */}
-            <SendToGroup picture={finalPicture(event.title, { ...option, people: coming?.people ?? 0 }, groupLink)} />
-          </div>
-          <Button variant="secondary" onClick={onReopen} className="justify-self-start max-sm:w-full">
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {/* Without names: the organizer sends it to whom they like. */}
+          <SendToGroup picture={finalPicture(event.title, { ...option, people: coming?.people ?? 0 }, groupLink)} />
+          <Button variant="ghost" onClick={onReopen}>
             {i18n.t("Reopen Event")}
           </Button>
-        </>
+        </div>
       )}
     </>
   );

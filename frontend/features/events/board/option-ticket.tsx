@@ -1,8 +1,9 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatOptionDay, stubParts } from "#schema/dates.ts";
+import { formatMonth, formatOptionDay, stubParts } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
@@ -24,16 +25,24 @@ interface OptionTicketProps {
 /** One date with its answers, and the button that makes it the final date. */
 export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps) {
   const i18n = useWords();
-  const { timezone, isFinalized, isPastEvent } = board.event;
+  const { timezone, isFinalized, isPastEvent, createdAt } = board.event;
+  const hasAnswers = board.stats.totalResponded > 0;
   const stub = stubParts(option.date, i18n);
+  // On phones the stub is the date.
+  if (stub && option.date.slice(0, 4) !== createdAt.slice(0, 4)) stub.month = formatMonth(option.date, "short", i18n);
   return (
     <Ticket
       as={as}
-      stub={stub && <Stub size="sm" {...stub} />}
-      bodyClassName="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
+      stub={stub && <Stub size="sm" {...stub} className="px-1 text-center" />}
+      bodyClassName="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 sm:gap-x-4 sm:gap-y-2 sm:px-5 sm:py-3"
     >
-      <div>
-        <h3 className="text-base leading-6 font-semibold [font-family:var(--font-sans)]">
+      <div className={hasAnswers ? "max-sm:col-span-2" : ""}>
+        <h3
+          className={cn(
+            "text-base leading-6 font-semibold [font-family:var(--font-sans)]",
+            option.time !== null && "max-sm:sr-only",
+          )}
+        >
           <NearDate option={option} />
         </h3>
         <p className="text-sm text-ink-2">
@@ -47,13 +56,20 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
           variant="secondary"
           aria-label={selectLabel(option, timezone, i18n)}
           onClick={() => onSelect(option)}
-          className="self-center max-sm:order-last"
+          className={cn(
+            "max-sm:max-w-40 max-sm:px-2.5 max-sm:whitespace-normal",
+            hasAnswers && "max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start",
+          )}
         >
           {i18n.t("Select This Date")}
         </Button>
       )}
-      <div className="sm:col-span-2">
-        <Tally option={option} board={board} />
+      {hasAnswers && (
+        <div className="min-w-0 max-sm:col-start-1 max-sm:row-start-2 sm:col-span-2">
+          <Tally option={option} board={board} />
+        </div>
+      )}
+      <div className="col-span-2 empty:hidden">
         <NotAsked option={option} board={board} />
       </div>
     </Ticket>

@@ -26,15 +26,53 @@ interface OtherDatesProps {
   onSelect: (option: TalliedOption) => void;
 }
 
-/** The dates as tickets. They are folded under a leading date, because the table shows the same answers. */
+/**
+ * The dates as tickets. Many are folded under a leading date, because the table shows the same answers, and so are those
+ * that were not chosen.
+ */
 export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesProps) {
   const i18n = useWords();
   const title = hasLeading ? i18n.t("Other dates") : i18n.t("Dates");
   const [order, setOrder] = useState<Order>("best");
   // Both orders hide the same dates: the lowest ranked ones.
   const first = DATES_AT_FIRST - (board.dateOptions.length - options.length);
-  const { list, shown: top, hidden, showRest } = useSlice(options, first);
+  const { list: shownList, shown: top, hidden, showRest } = useSlice(options, first);
+  const isMany = board.dateOptions.length > DATES_AT_FIRST;
   const shown = order === "best" ? top : board.dateOptions.filter(({ id }) => top.some((option) => option.id === id));
+  const rule = i18n.paragraph(
+    i18n.t(countsPeople(board.event, board.responses) ? PEOPLE_RANKING_RULE : RANKING_RULE),
+    missingRule(demandsOf(board), i18n),
+  );
+  const list = (
+    <>
+      <ul ref={shownList} className="grid gap-3 *:outline-none">
+        {shown.map((option) => (
+          <OptionTicket as="li" key={option.id} board={board} option={option} onSelect={onSelect} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="secondary" onClick={showRest}>
+          {i18n.t("All dates ({count})", { count: board.dateOptions.length })}
+        </Button>
+      )}
+    </>
+  );
+  if (!isMany && !board.event.isFinalized) {
+    return (
+      <section aria-label={title} className="grid gap-3 print:hidden">
+        <h2 className="sr-only">{title}</h2>
+        {list}
+        {hasLeading && (
+          <details className="text-sm text-ink-2">
+            <summary className="hit w-fit underline decoration-dotted underline-offset-4">
+              {i18n.t("How dates are ranked")}
+            </summary>
+            <p className="pt-2">{rule}</p>
+          </details>
+        )}
+      </section>
+    );
+  }
   return (
     <section aria-label={title} className="print:hidden">
       <Collapsible
@@ -48,15 +86,8 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
         }
       >
         <div className="grid gap-3">
-          {hasLeading && order === "best" && (
-            <p className="text-sm text-ink-2">
-              {i18n.paragraph(
-                i18n.t(countsPeople(board.event, board.responses) ? PEOPLE_RANKING_RULE : RANKING_RULE),
-                missingRule(demandsOf(board), i18n),
-              )}
-            </p>
-          )}
-          {options.length > 1 && (
+          {hasLeading && order === "best" && <p className="text-sm text-ink-2">{rule}</p>}
+          {isMany && (
             <Segmented
               label={i18n.t("Order")}
               className="sm:justify-self-start"
@@ -68,16 +99,7 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
               ]}
             />
           )}
-          <ul ref={list} className="grid gap-3 *:outline-none">
-            {shown.map((option) => (
-              <OptionTicket as="li" key={option.id} board={board} option={option} onSelect={onSelect} />
-            ))}
-          </ul>
-          {hidden > 0 && (
-            <Button variant="secondary" onClick={showRest}>
-              {i18n.t("All dates ({count})", { count: board.dateOptions.length })}
-            </Button>
-          )}
+          {list}
         </div>
       </Collapsible>
     </section>

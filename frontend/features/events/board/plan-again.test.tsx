@@ -46,7 +46,9 @@ const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).
 const invited = async () =>
   (await screen.findAllByRole("button", { name: /^Remove .*@/ })).map((remove) => remove.getAttribute("aria-label"));
 const pressPlanAgain = async (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(await screen.findByRole("button", { name: "Plan again" }));
+  user
+    .click(await screen.findByRole("button", { name: "More about this event" }))
+    .then(async () => user.click(await screen.findByRole("menuitem", { name: "Plan again" })));
 const unfinished = () => screen.findByRole("region", { name: "Unfinished event" });
 
 it("fills a new event with title, text, place, zone, length and people, without dates or a query", async () => {
@@ -83,7 +85,7 @@ it("goes back to the event, and forward to what was changed", async () => {
   await pressPlanAgain(user);
   await user.type(await screen.findByLabelText("Event Title"), " 2");
   await act(() => router.navigate(-1));
-  await screen.findByRole("button", { name: "Plan again" });
+  await screen.findByRole("button", { name: "More about this event" });
   await act(() => router.navigate(1));
   expect((await screen.findByLabelText<HTMLInputElement>("Event Title")).value).toBe("Dinner 2");
 });
@@ -103,7 +105,7 @@ it("offers an event that was typed earlier and not sent, and keeps this one in i
   await user.click(screen.getByRole("button", { name: "Go on with it" }));
   expect([value(/^Event Title/), (await invited()).length]).toEqual(["Dinner", 3]);
   await act(() => router.navigate(-1));
-  await screen.findByRole("button", { name: "Plan again" });
+  await screen.findByRole("button", { name: "More about this event" });
   await act(() => router.navigate(-1));
   expect((await screen.findByLabelText<HTMLInputElement>("Event Title")).value).toBe("Picnic");
 });

@@ -28,22 +28,30 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
   });
   const hasAnswers = groups.some(({ names }) => names.length > 0);
   const counts = (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+    <span className={cn("flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1", !isLarge && "max-sm:gap-x-2")}>
       {groups.map(({ answer, names }) => (
         <span
           key={answer}
           className={cn(
             "inline-flex items-center gap-1.5",
+            !isLarge && "max-sm:gap-1",
             names.length > 0 ? `font-semibold ${tones[answer]}` : "text-ink-2",
           )}
         >
           <Glyph answer={answer} size={isLarge ? 16 : 14} />
-          {withPeople(
-            i18n.t(countedAnswers[answer], { count: names.length }),
-            names.length,
-            answer === "no" ? names.length : option[`${answer}People`],
-            i18n,
+          {!isLarge && (
+            <span aria-hidden="true" className="sm:hidden">
+              {i18n.count(names.length)}
+            </span>
           )}
+          <span className={cn(!isLarge && "max-sm:sr-only")}>
+            {withPeople(
+              i18n.t(countedAnswers[answer], { count: names.length }),
+              names.length,
+              answer === "no" ? names.length : option[`${answer}People`],
+              i18n,
+            )}
+          </span>
           <Faces names={names} />
         </span>
       ))}
@@ -55,7 +63,7 @@ export function Tally({ option, board, isLarge = false }: TallyProps) {
         yes={option.yesCount}
         maybe={option.maybeCount}
         total={board.stats.totalInvited}
-        className={cn(isLarge ? "h-3!" : "")}
+        className={isLarge ? "h-3!" : "max-sm:hidden"}
       />
       {hasAnswers ? (
         <details className="group print:hidden">

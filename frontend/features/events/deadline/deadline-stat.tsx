@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react";
+import { Clock } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { formatTime, localTimeZone, viewerTime, type WallClock, zonedToInstant } from "#schema/dates.ts";
+import { formatTime, localTimeZone, viewerTime, type WallClock } from "#schema/dates.ts";
 import { formatDeadline } from "#schema/deadline.ts";
 import { useWords } from "../../../lib/words.ts";
-import { cn } from "../../../ui/cn.ts";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import { isDeadlineOver } from "./is-deadline-over.ts";
 
 const DeadlineDialog = lazyPart(() => import("./deadline-dialog.tsx"));
 
@@ -15,18 +16,19 @@ export function DeadlineStat({ board }: { board: EventDashboard }) {
   const i18n = useWords();
   const { deadline, autoFinalize, timezone } = event;
   const [isEditing, setEditing] = useState(false);
-  const isOver = deadline !== null && zonedToInstant(deadline.date, deadline.time, timezone).getTime() <= Date.now();
+  const isOver = isDeadlineOver(event);
   const label = deadline
     ? isOver
       ? i18n.t("Extend the deadline")
       : i18n.t("Change the deadline")
     : i18n.t("Set a deadline");
   return (
-    <span className={cn(deadline && "max-sm:basis-full")}>
+    <span className="inline-flex min-h-8 flex-wrap items-center gap-x-2 rounded-full border border-line bg-surface px-3 py-1 max-sm:rounded-2xl">
+      <Clock size={14} strokeWidth={2.25} aria-hidden="true" className="flex-none" />
       {deadline && (
-        <>
-          <DeadlineSentence deadline={deadline} timezone={timezone} isOver={isOver} autoFinalize={autoFinalize} />{" "}
-        </>
+        <span className="min-w-0 flex-1">
+          <DeadlineSentence deadline={deadline} timezone={timezone} isOver={isOver} autoFinalize={autoFinalize} />
+        </span>
       )}
       <button type="button" className="link hit whitespace-nowrap" aria-label={label} onClick={() => setEditing(true)}>
         {deadline ? (isOver ? i18n.t("Extend") : i18n.t("Change")) : label}

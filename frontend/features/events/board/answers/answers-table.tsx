@@ -14,9 +14,9 @@ import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { searchContacts } from "../../../people/contact-search.ts";
 import { useSlice } from "../../../people/use-slice.ts";
 import { answerWords } from "../answer-words.ts";
-import { NobodyMatches, PEOPLE_AT_FIRST } from "../people/participant-row.tsx";
-import { AnswersActions } from "./answers-actions.tsx";
-import { heat, heatOf } from "./heat.ts";
+import { HostAvailability } from "../host-availability.tsx";
+import { NobodyMatches, PEOPLE_AT_FIRST, PEOPLE_WITHOUT_SEARCH } from "../people/participant-row.tsx";
+import { heatOf } from "./heat.ts";
 import { HeatStrip } from "./heat-strip.tsx";
 
 const cells: Record<Answer, string> = {
@@ -37,13 +37,21 @@ interface AnswersTableProps {
   onSelect: (option: TalliedOption) => void;
 }
 
-/** A table of everyone's answers, at first to the best dates. Its first row colours each date by its share of yes. */
+/**
+ * A table of everyone's answers, at first to the best dates. Its first row colours each date by its yes.
+ * The organizer's own answers are its row 'You', and change above it.
+ */
 export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableProps) {
   const i18n = useWords();
   const dates = useSlice<TalliedOption, HTMLTableRowElement>(ranked, DATES_AT_FIRST);
   const options = board.dateOptions.filter(({ id }) => dates.shown.some((option) => option.id === id));
   const { totalInvited } = board.stats;
+  const heat = heatOf(
+    ranked.map(({ yesCount }) => yesCount),
+    totalInvited,
+  );
   const host = board.hostResponse;
+  const isAnswered = board.stats.totalResponded > 0 || host !== null;
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
   const found = searchContacts(
@@ -55,122 +63,118 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
     search,
   );
   const people = useSlice<EventResponse, HTMLTableSectionElement>(found, PEOPLE_AT_FIRST, search);
+  if (!isAnswered && board.event.isPastEvent) return null;
   return (
-    <section className="grid min-w-0 gap-3 print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="answers-title" className="text-xl">
-          {i18n.t("Everyone's answers")}
-        </h2>
-        <AnswersActions eventId={board.event.id} />
-      </div>
-      {board.dateOptions.length > DATES_WITHOUT_STRIP && (
+    <section className="grid min-w-0 gap-2 print:hidden">
+      <HostAvailability
+        board={board}
+        heading={
+          isAnswered && (
+            <h2 id="answers-title" className="text-xl">
+              {i18n.t("Everyone's answers")}
+            </h2>
+          )
+        }
+      />
+      {isAnswered && board.dateOptions.length > DATES_WITHOUT_STRIP && (
         <HeatStrip board={board} leading={leading} onSelect={onSelect} />
       )}
-      {board.responses.length > PEOPLE_AT_FIRST && (
+      {board.responses.length > PEOPLE_WITHOUT_SEARCH && (
         <SearchInput aria-label={i18n.t("Search answers")} value={typed} onType={setTyped} className="sm:max-w-xs" />
       )}
       <p role="status" className="sr-only">
         {search !== "" && i18n.t("{count} found", { count: found.length })}
       </p>
-      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
-        {/* biome-ignore lint/a11y/useSemanticElements: a scroll region needs a name */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
-        <div role="region" aria-labelledby="answers-title" tabIndex={0} className="relative overflow-x-auto">
-          <table className="w-full border-collapse text-sm [&_tr>:last-child]:pe-3">
-            <thead>
-              <tr ref={dates.list} className="*:outline-none">
-                <th scope="col" className="sticky start-0 z-1 w-28 bg-surface p-3 text-start sm:w-48 sm:min-w-48">
-                  <span className="sr-only">{i18n.t("Who")}</span>
-                  <span className="text-2xs font-normal text-ink-2">
-                    {board.dateOptions.some(({ time }) => time !== null) && zoneSentence(board.event.timezone, i18n)}
-                  </span>
-                </th>
-                {options.map((option) => (
-                  <DateHeading
-                    key={option.id}
-                    option={option}
-                    timezone={board.event.timezone}
-                    isLeading={option.id === leading}
+      {isAnswered && (
+        <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
+          {/* biome-ignore lint/a11y/useSemanticElements: a scroll region needs a name */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it */}
+          <div role="region" aria-labelledby="answers-title" tabIndex={0} className="relative overflow-x-auto">
+            <table className="w-full border-collapse text-sm [&_tr>:last-child]:pe-3">
+              <thead>
+                <tr ref={dates.list} className="*:outline-none">
+                  <th scope="col" className="sticky start-0 z-1 w-28 bg-surface p-3 text-start sm:w-48 sm:min-w-48">
+                    <span className="sr-only">{i18n.t("Who")}</span>
+                    <span className="text-2xs font-normal text-ink-2">
+                      {board.dateOptions.some(({ time }) => time !== null) && zoneSentence(board.event.timezone, i18n)}
+                    </span>
+                  </th>
+                  {options.map((option) => (
+                    <DateHeading
+                      key={option.id}
+                      option={option}
+                      timezone={board.event.timezone}
+                      isLeading={option.id === leading}
+                    />
+                  ))}
+                </tr>
+                <tr className="border-line border-b">
+                  <th
+                    scope="row"
+                    className="sticky start-0 z-1 bg-surface px-3 py-1 text-start text-2xs font-normal text-ink-2"
+                  >
+                    {i18n.t("Yes, of {count} invited", { count: totalInvited })}
+                  </th>
+                  {options.map((option) => (
+                    <td key={option.id} className="px-1 py-2">
+                      <span
+                        className={cn(
+                          "grid h-9 min-w-10 sm:min-w-13 place-items-center rounded-chip font-bold",
+                          heat(option.yesCount),
+                          option.id === leading && "outline-2 outline-brand outline-offset-2",
+                        )}
+                      >
+                        {option.yesCount}
+                      </span>
+                    </td>
+                  ))}
+                </tr>
+              </thead>
+              {host && (
+                <tbody className="border-line border-b">
+                  <AnswerRow name={i18n.t("You")} options={options} answers={host.dateOptionResponses} />
+                </tbody>
+              )}
+              <tbody ref={people.list} className="*:outline-none">
+                {people.shown.map((response) => (
+                  <AnswerRow
+                    key={response.id}
+                    name={response.respondentName}
+                    partySize={response.partySize}
+                    hasComment={response.comments !== ""}
+                    isEntered={response.enteredByOrganizer === true}
+                    options={options}
+                    answers={response.dateOptionResponses}
                   />
                 ))}
-              </tr>
-              <tr className="border-line border-b">
-                <th scope="row" className="sticky start-0 z-1 bg-surface p-3 text-start font-normal text-ink-2">
-                  {i18n.t("Yes, of {count} invited", { count: totalInvited })}
-                </th>
-                {options.map((option) => (
-                  <td key={option.id} className="px-1 py-2">
-                    <span
-                      className={cn(
-                        "grid h-9 min-w-10 sm:min-w-13 place-items-center rounded-chip font-bold",
-                        heatOf(option.yesCount, totalInvited),
-                        option.id === leading && "outline-2 outline-brand outline-offset-2",
-                      )}
-                    >
-                      {option.yesCount}
-                    </span>
-                  </td>
-                ))}
-              </tr>
-            </thead>
-            {host && (
-              <tbody className="border-line border-b">
-                <AnswerRow name={i18n.t("You")} options={options} answers={host.dateOptionResponses} />
               </tbody>
-            )}
-            <tbody ref={people.list} className="*:outline-none">
-              {people.shown.map((response) => (
-                <AnswerRow
-                  key={response.id}
-                  name={response.respondentName}
-                  partySize={response.partySize}
-                  hasComment={response.comments !== ""}
-                  isEntered={response.enteredByOrganizer === true}
-                  options={options}
-                  answers={response.dateOptionResponses}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-        {found.length === 0 && board.responses.length > 0 && (
-          <div className="px-3">
-            <NobodyMatches search={search} />
+            </table>
           </div>
-        )}
-        {people.hidden + dates.hidden > 0 && (
-          <p className="flex flex-wrap gap-2 border-line border-t px-3 py-2">
-            {dates.hidden > 0 && (
-              <Button
-                variant="ghost"
-                aria-label={i18n.t("All dates ({count}): everyone's answers", { count: ranked.length })}
-                onClick={dates.showRest}
-              >
-                {i18n.t("All dates ({count})", { count: ranked.length })}
-              </Button>
-            )}
-            {people.hidden > 0 && (
-              <Button variant="ghost" busy={people.isDrawing} onClick={people.showRest}>
-                {i18n.t("Show all {count, plural, one {# person} other {# people}}", { count: found.length })}
-              </Button>
-            )}
-          </p>
-        )}
-        <p
-          aria-hidden="true"
-          className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-t px-3 py-3 text-sm text-ink-2"
-        >
-          {i18n.t("Fewer")}
-          <span className="flex gap-0.5">
-            {heat.map((step) => (
-              <span key={step} className={cn("h-3 w-4 rounded-[3px]", step)} />
-            ))}
-          </span>
-          {i18n.t("{of, select, heat {more} other {more}}", { of: "heat" })}
-          <span className="ms-3 h-3 w-4 rounded-[3px] bg-heat-all" />
-          {i18n.t("everyone")}
-        </p>
-      </div>
+          {found.length === 0 && board.responses.length > 0 && (
+            <div className="px-3">
+              <NobodyMatches search={search} />
+            </div>
+          )}
+          {people.hidden + dates.hidden > 0 && (
+            <p className="flex flex-wrap gap-2 border-line border-t px-3 py-2">
+              {dates.hidden > 0 && (
+                <Button
+                  variant="ghost"
+                  aria-label={i18n.t("All dates ({count}): everyone's answers", { count: ranked.length })}
+                  onClick={dates.showRest}
+                >
+                  {i18n.t("All dates ({count})", { count: ranked.length })}
+                </Button>
+              )}
+              {people.hidden > 0 && (
+                <Button variant="ghost" busy={people.isDrawing} onClick={people.showRest}>
+                  {i18n.t("Show all {count, plural, one {# person} other {# people}}", { count: found.length })}
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+      )}
     </section>
   );
 }
@@ -185,7 +189,7 @@ function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
   const i18n = useWords();
   const stub = stubParts(option.date, i18n);
   return (
-    <th scope="col" className={cn("px-1 pt-4 pb-2 text-2xs font-semibold", isLeading && "text-brand-ink")}>
+    <th scope="col" className={cn("px-1 pt-3 pb-1 text-2xs font-semibold", isLeading && "text-brand-ink")}>
       <span className="sr-only">{formatDateAtZonedTime(option, timezone, i18n)}</span>
       <span aria-hidden="true" className="grid justify-items-center">
         {stub?.weekday}
@@ -236,7 +240,7 @@ function AnswerRow({ name, partySize = 1, hasComment = false, isEntered = false,
       {options.map((option) => {
         const answer = answers[option.id];
         return (
-          <td key={option.id} className="px-1 py-1.5">
+          <td key={option.id} className="px-1 py-1">
             <span
               className={cn("grid h-8 min-w-10 sm:min-w-13 place-items-center rounded-chip", answer && cells[answer])}
             >

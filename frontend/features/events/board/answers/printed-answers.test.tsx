@@ -1,9 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { board, options } from "../../../../test/made-up-board.ts";
 import { textsOf } from "../../../../test/open-page.tsx";
 import { act, fireEvent, render, screen, within } from "../../../../test/render.tsx";
-import { AnswersActions } from "./answers-actions.tsx";
 import { PrintedAnswers } from "./printed-answers.tsx";
 
 const dateOptions = [...Array(8).keys()].map((n) => ({ ...options[0]!, id: `date${n}`, date: `2099-12-1${n}` }));
@@ -52,14 +51,4 @@ it("prints every person and every date, in tables that fit the page, and only th
     fireEvent(window, new Event("afterprint"));
   });
   expect(screen.queryAllByRole("table")).toEqual([]);
-});
-
-it("downloads the CSV file, and prints", () => {
-  const print = vi.fn();
-  vi.stubGlobal("print", print);
-  render(<AnswersActions eventId="dinner" />);
-  const link = screen.getByRole("link", { name: "Download answers (CSV)" });
-  expect([link.getAttribute("href"), link.hasAttribute("download")]).toEqual(["/api/events/dinner/answers.csv", true]);
-  fireEvent.click(screen.getByRole("button", { name: "Print" }));
-  expect(print).toHaveBeenCalledOnce();
 });

@@ -28,6 +28,7 @@ const link = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Group
 
 it("makes a link on request and shows it", async () => {
   const { responses, calls, user } = open({}, { "POST /api/events/dinner/group-link": { url } });
+  await user.click(await screen.findByRole("button", { name: "Invite people" }));
   const make = await screen.findByRole("button", { name: "Make a group link" });
   responses[DASHBOARD] = { ...board, groupLink: url };
   await user.click(make);
@@ -71,7 +72,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(changes(calls).map((one) => one.call)).toEqual([call]);
   if (after) await waitFor(async () => expect((await link()).value).toBe(after));
-  else await screen.findByRole("button", { name: "Make a group link" });
+  else await waitFor(() => expect(screen.queryByRole("textbox", { name: "Group link" })).toBeNull());
 });
 
 it("marks a guest who joined, offers their own link, and removes them after a question", async () => {
@@ -87,11 +88,13 @@ it("marks a guest who joined, offers their own link, and removes them after a qu
     { participants: [...board.participants, joined], responses: [...board.responses, response] },
     { "DELETE /api/events/dinner/invites/joined": { version: 2 } },
   );
-  const row = within((await screen.findByRole("button", { name: "Remove: Kim" })).closest("li")!);
-  row.getByText("· by link");
-  row.getByRole("button", { name: /(Copy|Share) link: Kim/ });
-  await user.click(row.getByRole("button", { name: "Remove: Kim" }));
+  const menu = await screen.findByRole("button", { name: "More: Kim" });
+  within(menu.closest("li")!).getByText("· by link");
+  await user.click(menu);
+  await screen.findByRole("menuitem", { name: /^(Copy|Share) link$/ });
+  await user.click(screen.getByRole("menuitem", { name: "Remove" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Kim?" }));
+  dialog.getByText(/The group link stays\.$/);
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   await expectToast("Kim was removed");
   expect(changes(calls).map((one) => one.call)).toEqual(["DELETE /api/events/dinner/invites/joined"]);

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import type { EventResponse } from "#schema/contracts/events.ts";
 import type { NoteReaders } from "#schema/who-comes.ts";
 import { useWords } from "../../../../lib/words.ts";
+import { Button } from "../../../../ui/form/button.tsx";
 import { useRemoveNote } from "../../mutations.ts";
-import { RemoveButton } from "./remove-button.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
 
 interface NoteProps {
   eventId: string;
@@ -37,14 +39,28 @@ export function Note({ eventId, response, person, readers }: NoteProps) {
 /** A button that removes a comment. Asks first. */
 function RemoveNote({ eventId, response, person }: Omit<NoteProps, "readers">) {
   const i18n = useWords();
+  const [isAsking, ask] = useState(false);
+  const remove = useRemoveNote(eventId);
   return (
-    <RemoveButton
-      remove={useRemoveNote(eventId)}
-      input={response}
-      label={i18n.t("Remove the comment of {person}", { person })}
-      title={i18n.t("Remove the comment of {person}?", { person })}
-      description={i18n.t("Nobody sees it any more, and you don’t either. Their answers stay. Nobody is e-mailed.")}
-      done={i18n.t("The comment of {person} was removed", { person })}
-    />
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={i18n.t("Remove the comment of {person}", { person })}
+        onClick={() => ask(true)}
+      >
+        {i18n.t("Remove")}
+      </Button>
+      {isAsking && (
+        <RemoveDialog
+          remove={remove}
+          input={response}
+          title={i18n.t("Remove the comment of {person}?", { person })}
+          description={i18n.t("Nobody sees it any more, and you don’t either. Their answers stay. Nobody is e-mailed.")}
+          done={i18n.t("The comment of {person} was removed", { person })}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
   );
 }

@@ -4,17 +4,18 @@ import type { EventDetails, EventResponse, Participant } from "#schema/contracts
 import { useWords } from "../../../../lib/words.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cn } from "../../../../ui/cn.ts";
+import type { MenuItem } from "../../../../ui/overlay/menu-panel.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
-import { CopyLink } from "./copy-link.tsx";
 import { deliveryText } from "./delivery.ts";
 import { Note } from "./note.tsx";
 import { nameOf } from "./participant-name.ts";
 import { PartySize } from "./party-size.tsx";
 import { PersonMenu } from "./person-menu.tsx";
-import { RemovePerson } from "./remove-person.tsx";
 
 /** Number of people that a list shows at first. Five hundred rows would fill fifty screens. */
-export const PEOPLE_AT_FIRST = 20;
+export const PEOPLE_AT_FIRST = 12;
+/** Lists of more people can be searched. */
+export const PEOPLE_WITHOUT_SEARCH = 30;
 
 export function NobodyMatches({ search }: { search: string }) {
   return (
@@ -24,7 +25,7 @@ export function NobodyMatches({ search }: { search: string }) {
   );
 }
 
-/** A person who has answered, with name, address and comment. */
+/** A person who has answered, with name and comment. */
 export function RespondedRow({
   event,
   participant,
@@ -38,14 +39,9 @@ export function RespondedRow({
   const { id: eventId, finalDateId, notes } = event;
   const name = response?.respondentName ?? nameOf(participant, i18n);
   return (
-    <ParticipantRow
-      event={event}
-      participant={participant}
-      person={participant.email === null ? name : undefined}
-      name={name}
-    >
-      <Avatar name={name} size="sm" className="mt-1" />
-      <div className="min-w-32 flex-1 py-1.5 leading-5">
+    <ParticipantRow event={event} participant={participant} name={name}>
+      <Avatar name={name} size="sm" />
+      <div className="min-w-0 flex-1 leading-5">
         <p className="font-semibold wrap-anywhere">
           <bdi>{breakable(name)}</bdi>
           {response && <PartySize people={response.partySize} />}
@@ -54,17 +50,13 @@ export function RespondedRow({
             <span className="font-normal text-ink-2"> · {i18n.t("entered by you")}</span>
           )}
         </p>
-        <MustBeThere participant={participant} />
+        <MustBeThere event={event} participant={participant} />
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">{i18n.t("Can't make the date")}</p>
-        )}
-        {participant.email !== null && name !== participant.email && (
-          <p className="text-ink-2 wrap-anywhere">{breakable(participant.email)}</p>
         )}
         {response && <Note eventId={eventId} response={response} person={name} readers={notes} />}
         <Delivery participant={participant} />
       </div>
-      {participant.isJoiner && <RemovePerson eventId={eventId} inviteId={participant.inviteId} person={name} />}
     </ParticipantRow>
   );
 }
@@ -83,36 +75,29 @@ export function breakable(address: string): ReactNode {
   );
 }
 
-/** One row in a list of participants, ending with the button that copies the personal link, and the menu. */
-export function ParticipantRow({
-  event,
-  participant,
-  person,
-  name,
-  children,
-}: {
+interface ParticipantRowProps {
   event: EventDetails;
   participant: Participant;
-  /** The person's name, if it is not the contact's name or the address. */
-  person?: string | undefined;
-  /** The name in the answer, if there is one. */
-  name?: string;
+  name: string;
+  /** What the menu offers in this list only. */
+  more?: MenuItem[];
   children: ReactNode;
-}) {
-  const i18n = useWords();
+}
+
+/** One row in a list of participants, ending with the menu. */
+export function ParticipantRow({ children, ...menu }: ParticipantRowProps) {
   return (
-    <li className="flex flex-wrap items-start justify-end gap-x-2.5 py-1.5 text-sm">
+    <li className="flex min-h-12 items-center gap-x-2.5 text-sm">
       {children}
-      <CopyLink eventId={event.id} participant={participant} person={person ?? nameOf(participant, i18n)} />
-      <PersonMenu eventId={event.id} participant={participant} name={name ?? person ?? nameOf(participant, i18n)} />
+      <PersonMenu {...menu} />
     </li>
   );
 }
 
-/** Marks a person without whom the organizer wants no date. */
-export function MustBeThere({ participant }: { participant: Participant }) {
+/** Marks a person without whom the organizer wants no date. Nothing once there is one. */
+export function MustBeThere({ event, participant }: { event: EventDetails; participant: Participant }) {
   const i18n = useWords();
-  return participant.mustAttend && <Badge tone="brand">{i18n.t("Must be there")}</Badge>;
+  return participant.mustAttend && !event.isFinalized && <Badge tone="brand">{i18n.t("Must be there")}</Badge>;
 }
 
 /** State of the last mail to this person. */

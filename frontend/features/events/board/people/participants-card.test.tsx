@@ -57,24 +57,57 @@ const named = {
   ),
 };
 
-it("calls pending people by their names in the contacts, with their addresses", async () => {
-  const { people } = await open({}, named);
-  expect(people.getByRole("checkbox", { name: /Tom/ }).closest("label")?.textContent).toBe("Tom Okafortom@example.com");
+/** Opens a person's menu and returns one of its items. */
+async function itemOf(user: Awaited<ReturnType<typeof open>>["user"], person: string, name: string) {
+  await user.click(screen.getByRole("button", { name: `More: ${person}` }));
+  return screen.findByRole("menuitem", { name });
+}
+
+it("calls pending people by their names in the contacts, and has their addresses in their menus", async () => {
+  const { people, user } = await open({}, named);
+  expect(people.getByRole("checkbox", { name: /Tom/ }).closest("label")?.textContent).toBe("Tom Okafor");
   expect(people.getByRole("checkbox", { name: /zoe/ }).closest("label")?.textContent).toBe("zoe@example.com");
+  await itemOf(user, "Tom Okafor", "Answer for Tom Okafor");
+  screen.getByText("tom@example.com");
 });
 
-it("breaks the address of a pending person before the @, with a name in the contacts or without", async () => {
+it("breaks the address of a pending person before the @", async () => {
   const { people } = await open({}, named);
-  for (const person of [/Tom/, /zoe/]) {
-    const label = people.getByRole("checkbox", { name: person }).closest("label")!;
-    expect(label.querySelector("wbr")?.nextSibling?.textContent).toBe("@example.com");
-  }
+  const label = people.getByRole("checkbox", { name: /zoe/ }).closest("label")!;
+  expect(label.querySelector("wbr")?.nextSibling?.textContent).toBe("@example.com");
 });
 
-it("says above the dates whose answers are missing, and leads to them", async () => {
-  const { user, people } = await open({}, named);
-  await user.click(screen.getByRole("button", { name: "Waiting for Tom Okafor and zoe@example.com" }));
-  expect(document.activeElement).toBe(people.getByRole("heading", { name: "Pending (2)" }));
+it("nudges one person from their menu, and removes anybody after a question", async () => {
+  const nudge = "POST /api/events/dinner/nudge";
+  const remove = "DELETE /api/events/dinner/invites/tom@example.com".replace("@", "%40");
+  const results = [{ email: "tom@example.com", success: true }];
+  const { user, calls } = await open({ [nudge]: { results }, [remove]: { version: 2 } }, named);
+  await user.click(await itemOf(user, "Tom Okafor", "Nudge"));
+  await expectToast("Reminders sent", "Sent 1 reminder");
+  await user.click(await itemOf(user, "Tom Okafor", "Remove"));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Remove Tom Okafor?" }));
+  expect(dialog.queryByText(/group link/)).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Remove" }));
+  await expectToast("Tom Okafor was removed");
+  expect(changes(calls).map(({ call }) => call)).toEqual([nudge, remove]);
+});
+
+it("says who is missing as a text for the chat, without addresses", async () => {
+  const { people, user } = await open({}, named);
+  await user.click(people.getByRole("button", { name: "Tell the group" }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe("Dinner\nStill missing: Tom Okafor and 1 other"),
+  );
+});
+
+it.each([
+  ["answering has closed", { deadline: { date: "2020-01-01", time: "12:00" } }],
+  ["there is a final date", { isFinalized: true, finalDateId: "first" }],
+])("asks nobody any more once %s", async (_, event) => {
+  const { people } = await open({}, { ...named, event: { ...named.event, ...event } });
+  people.getByText("Tom Okafor");
+  expect(people.queryAllByRole("button", { name: /^Nudge|^Tell/ })).toEqual([]);
+  expect(people.queryAllByRole("checkbox")).toEqual([]);
 });
 
 it("copies a personal link on a computer", async () => {
@@ -82,24 +115,23 @@ it("copies a personal link on a computer", async () => {
   vi.stubGlobal("ClipboardItem", function (this: { text: unknown }, data: Record<string, unknown>) {
     this.text = data["text/plain"];
   });
-  const { people, user } = await open({ [link]: { url: "https://eightish.test/poll/tom" } }, named);
+  const { user } = await open({ [link]: { url: "https://eightish.test/poll/tom" } }, named);
   // user-event brings a clipboard of its own.
   give("clipboard", { write });
-  await user.click(people.getByRole("button", { name: "Copy link: Tom Okafor" }));
+  await user.click(await itemOf(user, "Tom Okafor", "Copy link"));
   await expectToast("Personal link copied", "Send it to Tom Okafor only. Anybody who has it can answer in their name.");
   expect(await write.mock.results[0]?.value).toBe("https://eightish.test/poll/tom");
-  people.getByRole("button", { name: "Copied: Tom Okafor" });
 });
 
 it("shares a personal link by the share sheet of a phone", async () => {
   const share = vi.fn(async () => {});
   give("share", share);
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
-  const { people, user } = await open({ [link]: { url: "https://eightish.test/poll/tom" } }, named);
-  await user.click(people.getByRole("button", { name: "Share link: Tom Okafor" }));
+  const { user } = await open({ [link]: { url: "https://eightish.test/poll/tom" } }, named);
+  await user.click(await itemOf(user, "Tom Okafor", "Share link"));
   await waitFor(() => expect(share).toHaveBeenCalledWith({ url: "https://eightish.test/poll/tom" }));
   share.mockRejectedValueOnce(new DOMException("Too late", "NotAllowedError"));
-  await user.click(people.getByRole("button", { name: "Share link: Tom Okafor" }));
+  await user.click(await itemOf(user, "Tom Okafor", "Share link"));
   await expectToast("The link is ready. Press again to share it.");
   Reflect.deleteProperty(navigator, "share");
 });

@@ -1,9 +1,10 @@
 import { Trans } from "@lingui/react";
 import { Plus } from "lucide-react";
 import { Suspense, useDeferredValue, useRef, useState } from "react";
-import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import type { EventDashboard, EventResponse, Participant } from "#schema/contracts/events.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
+import { Collapsible } from "../../../../ui/collapsible.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { SearchInput } from "../../../../ui/form/search-input.tsx";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
@@ -12,12 +13,15 @@ import { SlicedList } from "../../../people/sliced-list.tsx";
 import { AnswerFor } from "./answer-for.tsx";
 import { InvitePeople } from "./invite-people.tsx";
 import { nameOf } from "./participant-name.ts";
-import { NobodyMatches, PEOPLE_AT_FIRST, RespondedRow } from "./participant-row.tsx";
+import { NobodyMatches, PEOPLE_AT_FIRST, PEOPLE_WITHOUT_SEARCH, RespondedRow } from "./participant-row.tsx";
 import { PendingList } from "./pending-list.tsx";
 import { isSharedByLink } from "./shared-by-link.ts";
 
 const GroupLink = lazyPart(() => import("./group-link.tsx"));
 const RemoveJoined = lazyPart(() => import("./remove-joined.tsx"));
+
+/** People who have answered also stand in the table of answers, so few of them give an idea of the list. */
+const RESPONDED_AT_LEAST = 3;
 
 /** Lists who has answered, who has not, and whether each person's mail arrived. Invites more people. */
 export function ParticipantsCard({ board }: { board: EventDashboard }) {
@@ -40,10 +44,21 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
   const joined = board.participants
     .filter(({ isJoiner }) => isJoiner)
     .map((person) => ({ ...person, name: responseOf.get(person.inviteId)?.respondentName ?? nameOf(person, i18n) }));
+  const groupLink = !board.event.isPastEvent && (
+    <Suspense fallback={<div className="h-28" />}>
+      <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} />
+    </Suspense>
+  );
+  // Those who have not answered come first, and the lists together show so many people at first.
+  const pendingShown = Math.min(PEOPLE_AT_FIRST, board.participants.length - responded.length);
+  const respondedShown = Math.max(RESPONDED_AT_LEAST, PEOPLE_AT_FIRST - pendingShown);
   // On wide screens both lists stand side by side, unless one of them is empty.
   const isSplit = responded.length > 0 && responded.length < board.participants.length;
   return (
-    <section aria-labelledby="participants-title" className="rounded-card border border-line bg-surface p-5 shadow-1">
+    <section
+      aria-labelledby="participants-title"
+      className="rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="participants-title" className="text-xl">
           {i18n.t("Participants")}
@@ -62,27 +77,24 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
         )}
       </div>
       {isInviting && (
-        <InvitePeople
-          event={board.event}
-          onClose={() => {
-            setInviting(false);
-            opener.current?.focus();
-          }}
-        />
+        <>
+          <InvitePeople
+            event={board.event}
+            onClose={() => {
+              setInviting(false);
+              opener.current?.focus();
+            }}
+          />
+          {board.groupLink === null && groupLink}
+        </>
       )}
-      {!board.event.isPastEvent && (
-        <Suspense fallback={<div className="h-28" />}>
-          {!isSharedByLink(board) && (
-            <GroupLink eventId={board.event.id} url={board.groupLink} title={board.event.title} />
-          )}
-        </Suspense>
-      )}
+      {board.groupLink !== null && !isSharedByLink(board) && groupLink}
       {joined.length > 1 && !board.event.isPastEvent && (
         <Suspense fallback={<div className="h-11" />}>
           <RemoveJoined eventId={board.event.id} joined={joined} />
         </Suspense>
       )}
-      {board.participants.length > PEOPLE_AT_FIRST && (
+      {board.participants.length > PEOPLE_WITHOUT_SEARCH && (
         <SearchInput aria-label={i18n.t("Search participants")} value={typed} onType={setTyped} className="mt-3" />
       )}
       <p role="status" className="sr-only">
@@ -93,44 +105,64 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
           <div className="min-w-0">
             <PendingList board={board} search={search} find={find} />
           </div>
-          <div className="min-w-0">
-            <h3
-              className={cn(
-                "mt-3 border-line border-t pt-4 pb-1 text-sm font-semibold [font-family:var(--font-sans)]",
-                isSplit && "min-[100rem]:mt-0 min-[100rem]:border-t-0 min-[100rem]:pt-3",
-              )}
-            >
-              <Trans
-                id="{title} <0>({count})</0>"
-                values={{ title: i18n.t("Responded"), count: responded.length }}
-                components={{ 0: <span className="font-normal text-ink-2" /> }}
-              />
-            </h3>
-            {responded.length === 0 && (
-              <p className="py-1 text-sm text-ink-2">
-                {board.event.isPastEvent ? i18n.t("Nobody.") : i18n.t("Nobody yet.")}
-              </p>
+          <div
+            className={cn(
+              "mt-2 min-w-0 border-line border-t pt-1",
+              isSplit && "min-[100rem]:mt-0 min-[100rem]:border-t-0",
             )}
-            {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
-            <SlicedList
-              label={i18n.t("Responded")}
-              items={found}
-              first={PEOPLE_AT_FIRST}
-              search={search}
-              className="*:outline-none"
-            >
-              {(participant) => (
-                <RespondedRow
-                  key={participant.inviteId}
-                  event={board.event}
-                  participant={participant}
-                  response={responseOf.get(participant.inviteId)}
+          >
+            <Collapsible
+              isSmall
+              defaultOpen={
+                responded.length === 0 ||
+                search !== "" ||
+                responded.some((person) => saysMore(person, responseOf.get(person.inviteId), board))
+              }
+              title={
+                <Trans
+                  id="{title} <0>({count})</0>"
+                  values={{ title: i18n.t("Responded"), count: responded.length }}
+                  components={{ 0: <span className="font-normal text-ink-2" /> }}
                 />
+              }
+            >
+              {responded.length === 0 && (
+                <p className="py-1 text-sm text-ink-2">
+                  {board.event.isPastEvent ? i18n.t("Nobody.") : i18n.t("Nobody yet.")}
+                </p>
               )}
-            </SlicedList>
+              {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
+              <SlicedList
+                label={i18n.t("Responded")}
+                items={found}
+                first={respondedShown}
+                search={search}
+                className="*:outline-none"
+              >
+                {(participant) => (
+                  <RespondedRow
+                    key={participant.inviteId}
+                    event={board.event}
+                    participant={participant}
+                    response={responseOf.get(participant.inviteId)}
+                  />
+                )}
+              </SlicedList>
+            </Collapsible>
           </div>
         </div>
       </AnswerFor>
     </section>
+  );
+}
+
+/** Returns true if a row tells the organizer more than that this person has answered, which the table shows too. */
+function saysMore(person: Participant, response: EventResponse | undefined, { event }: EventDashboard): boolean {
+  return (
+    (response !== undefined && (response.comments !== "" || response.enteredByOrganizer === true)) ||
+    response?.dateOptionResponses[event.finalDateId ?? ""] === "no" ||
+    person.mustAttend ||
+    person.isUndeliverable ||
+    person.delivery?.status === "failed"
   );
 }

@@ -9,9 +9,9 @@ import { Button } from "../../../../ui/form/button.tsx";
 import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { SlicedList } from "../../../people/sliced-list.tsx";
+import { isDeadlineOver } from "../../deadline/is-deadline-over.ts";
 import { useNudge } from "../../mutations.ts";
 import { toastFailed, toastMailed } from "../dashboard-toast.ts";
-import { PENDING_HEADING } from "../next-steps.tsx";
 import { nudgeRefusal } from "./nudge-refusal.ts";
 import { canBeNudged, nextNudgeText, nudgeText, soonestNudgeAt } from "./nudge-times.ts";
 import { nameOf } from "./participant-name.ts";
@@ -23,6 +23,7 @@ import {
   ParticipantRow,
   PEOPLE_AT_FIRST,
 } from "./participant-row.tsx";
+import { TellGroup } from "./tell-group.tsx";
 
 interface PendingListProps {
   board: EventDashboard;
@@ -37,7 +38,8 @@ type PendingParticipant = Participant & { email: string };
 const isPending = (person: Participant): person is PendingParticipant => !person.hasResponded && person.email !== null;
 
 /** Lists the people who have not answered. The organizer can nudge them until the event is finalized or past. */
-export function PendingList({ board: { event, participants }, search, find }: PendingListProps) {
+export function PendingList({ board, search, find }: PendingListProps) {
+  const { event, participants } = board;
   const i18n = useWords();
   const pending = participants.filter(isPending);
   const found = find(pending);
@@ -45,7 +47,7 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [isNobody, setNobody] = useState(false);
   const nudge = useNudge(event.id);
-  const canNudge = pending.length > 0 && !event.isFinalized && !event.isPastEvent;
+  const canNudge = pending.length > 0 && !event.isFinalized && !event.isPastEvent && !isDeadlineOver(event);
   const now = useNow((now) => soonestNudgeAt(pending, now));
   const whenId = useId();
   const whenText = canNudge ? nextNudgeText(pending, now, i18n) : "";
@@ -78,13 +80,16 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
   }
   return (
     <>
-      <h3 id={PENDING_HEADING} tabIndex={-1} className="pt-3 pb-1 text-sm font-semibold [font-family:var(--font-sans)]">
-        <Trans
-          id="{title} <0>({count})</0>"
-          values={{ title: event.isPastEvent ? i18n.t("Did not answer") : i18n.t("Pending"), count: pending.length }}
-          components={{ 0: <span className="font-normal text-ink-2" /> }}
-        />
-      </h3>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 pt-1">
+        <h3 className="text-sm font-semibold [font-family:var(--font-sans)]">
+          <Trans
+            id="{title} <0>({count})</0>"
+            values={{ title: event.isPastEvent ? i18n.t("Did not answer") : i18n.t("Pending"), count: pending.length }}
+            components={{ 0: <span className="font-normal text-ink-2" /> }}
+          />
+        </h3>
+        {canNudge && <TellGroup board={board} pending={pending} />}
+      </div>
       {pending.length === 0 && (
         <p className="py-1 text-sm text-ink-2">
           {participants.length === 0
@@ -105,14 +110,15 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
         {(participant) => {
           const { email } = participant;
           const refusal = refusals.get(email);
-          const when = canNudge ? nudgeText(participant, now, i18n) : null;
+          // The line below the list says when nobody can be nudged yet.
+          const when = canNudge && ready.length > 0 ? nudgeText(participant, now, i18n) : null;
+          const isReady = ready.includes(email);
           const details = (
             <>
               <span className="block font-semibold wrap-anywhere">
                 <bdi>{breakable(nameOf(participant, i18n))}</bdi>
               </span>
-              <MustBeThere participant={participant} />
-              {participant.contactName && <span className="block text-ink-2 wrap-anywhere">{breakable(email)}</span>}
+              <MustBeThere event={event} participant={participant} />
               <Delivery participant={participant} />
               {participant.isUnsent && <span className="block text-maybe-ink">{i18n.t("Opened, not sent")}</span>}
               {when && <span className="block text-ink-2">{when}</span>}
@@ -122,20 +128,26 @@ export function PendingList({ board: { event, participants }, search, find }: Pe
             </>
           );
           return (
-            <ParticipantRow key={participant.inviteId} event={event} participant={participant}>
+            <ParticipantRow
+              key={participant.inviteId}
+              event={event}
+              participant={participant}
+              name={nameOf(participant, i18n)}
+              more={canNudge && isReady ? [{ label: i18n.t("Nudge"), onSelect: () => send([email]) }] : []}
+            >
               {canNudge ? (
                 <Checkbox
                   checked={selected.includes(email)}
-                  disabled={!ready.includes(email)}
+                  disabled={!isReady}
                   onChange={() => toggle(email)}
-                  className="min-w-32 flex-1 py-1 leading-5"
+                  className="min-w-0 flex-1 py-1 leading-5"
                 >
                   {details}
                 </Checkbox>
               ) : (
                 <>
-                  <Avatar name={nameOf(participant, i18n)} size="sm" className="mt-1" />
-                  <div className="min-w-32 flex-1 py-1.5 leading-5">{details}</div>
+                  <Avatar name={nameOf(participant, i18n)} size="sm" />
+                  <div className="min-w-0 flex-1 leading-5">{details}</div>
                 </>
               )}
             </ParticipantRow>

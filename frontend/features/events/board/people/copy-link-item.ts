@@ -1,26 +1,18 @@
-import { useState } from "react";
 import type { Participant } from "#schema/contracts/events.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
-import { Button } from "../../../../ui/form/button.tsx";
+import type { MenuItem } from "../../../../ui/overlay/menu-panel.tsx";
 import { usePersonalLink } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
 import { hasShareSheet, isSheetClosed } from "./share-sheet.ts";
 
-/** Copies a personal link, so that the organizer can send it without mail. On phones it opens the share sheet. */
-export function CopyLink({
-  eventId,
-  participant,
-  person,
-}: {
-  eventId: string;
-  participant: Participant;
-  /** The person's name for the texts. */
-  person: string;
-}) {
+/**
+ * Returns the menu item that copies a personal link, so that the organizer can send it without mail. On phones it opens the
+ * share sheet.
+ */
+export function useCopyLinkItem(eventId: string, participant: Participant, person: string): MenuItem {
   const i18n = useWords();
   const link = usePersonalLink(eventId);
-  const [isCopied, setCopied] = useState(false);
   const getUrl = async () => (link.data ?? (await link.mutateAsync(participant.inviteId))).url;
   async function share() {
     try {
@@ -37,7 +29,6 @@ export function CopyLink({
       // Safari requires the clipboard write to start in the click, so the link is passed as a promise.
       const text = getUrl().then((url) => new Blob([url], { type: "text/plain" }));
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
-      setCopied(true);
       toastDone(
         i18n.t("Personal link copied"),
         i18n.t("Send it to {person} only. Anybody who has it can answer in their name.", { person }),
@@ -46,21 +37,7 @@ export function CopyLink({
       toastFailed(i18n.t("Couldn't copy the link"), failureSentence(error, i18n));
     }
   }
-  const [text, label] = hasShareSheet()
-    ? [i18n.t("Share link"), i18n.t("Share link: {person}", { person })]
-    : isCopied
-      ? [i18n.t("Copied"), i18n.t("Copied: {person}", { person })]
-      : [i18n.t("Copy link"), i18n.t("Copy link: {person}", { person })];
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      busy={link.isPending}
-      aria-label={label}
-      onClick={hasShareSheet() ? share : copy}
-      className="flex-none"
-    >
-      {text}
-    </Button>
-  );
+  return hasShareSheet()
+    ? { label: i18n.t("Share link"), onSelect: share }
+    : { label: i18n.t("Copy link"), onSelect: copy };
 }
