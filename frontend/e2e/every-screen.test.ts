@@ -6,6 +6,7 @@ import type { AdminSystem } from "#schema/contracts/system.ts";
 import { routes } from "../app/routes.ts";
 import { canSignIn, desktop, enter, hasScript, launch, look, openPage, person, phone } from "./browser.ts";
 import { waitForMail } from "./inbox.ts";
+import { measureScreens } from "./measured-screens.ts";
 import { createEvent, post, sessionIn, setName, signIn } from "./people.ts";
 
 const origin = inject("origin");
@@ -649,6 +650,13 @@ describe("on a phone and on a desktop, in both themes, axe finds no fault and no
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.close();
   });
+});
+
+it("keeps what people meet first, and the organizer's page, within their limits on a phone", async () => {
+  const screens = await measureScreens(browser, { origin, state: inject("state") });
+  const tooLow = screens.filter(({ first, found }) => first && !(found.first > 0 && found.first <= first));
+  const tooLong = screens.filter(({ height, found }) => height && found.height > height);
+  expect([...tooLow, ...tooLong].map(({ name, found }) => ({ name, found }))).toEqual([]);
 });
 
 it("shows every page of the route table", () => {

@@ -1,9 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
+import { sessionCookies } from "./bench/session-cookies.ts";
 import { write } from "./database.ts";
 import { post, setName, signIn } from "./people.ts";
 
 /** A screen with the most that it may take on a phone of 390 × 844, in pixels from the top of the page. */
-export interface MeasuredScreen {
+interface MeasuredScreen {
   name: string;
   path: string;
   /** The session of the person who opens it; none for a guest. */
@@ -14,14 +15,36 @@ export interface MeasuredScreen {
   height?: number;
 }
 
-export interface Measured {
+interface Measured {
   first: number;
   height: number;
   controls: number;
 }
 
+/** Adds the measured events to a running product, and measures their screens on a phone. */
+export async function measureScreens(browser: Browser, { origin, state }: { origin: string; state: string }) {
+  const measured: (MeasuredScreen & { found: Measured })[] = [];
+  for (const screen of await measuredScreens(origin, state)) {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: "en-US",
+      timezoneId: "Europe/Lisbon",
+      serviceWorkers: "block",
+    });
+    if (screen.cookie) await context.addCookies(sessionCookies(screen.cookie, origin));
+    const page = await context.newPage();
+    await page.goto(origin + screen.path, { waitUntil: "networkidle" });
+    await page.locator("h1").first().waitFor();
+    if (screen.height) await page.getByRole("region", { name: "Participants" }).waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    measured.push({ ...screen, found: await measure(page) });
+    await context.close();
+  }
+  return measured;
+}
+
 /** Adds the measured events to a running product. Returns their screens. */
-export async function measuredScreens(origin: string, state: string): Promise<MeasuredScreen[]> {
+async function measuredScreens(origin: string, state: string): Promise<MeasuredScreen[]> {
   const cookie = await signIn(origin, "measured@example.com");
   await setName(origin, cookie, "Wilma", "Okafor");
   const { id } = (await (await fetch(`${origin}/api/user`, { headers: { Cookie: cookie } })).json()) as { id: string };
@@ -43,7 +66,7 @@ export async function measuredScreens(origin: string, state: string): Promise<Me
     { name: "poll with a final date", path: `/poll/${tokenOf("measured-settled", 4)}`, first: 420 },
     { name: "group link", path: join, first: 591 },
     { name: "event, 3 dates, 4 guests", ...board("measured-plain"), height: 1500 },
-    { name: "event with a final date", ...board("measured-settled"), height: 1500 },
+    { name: "event with a final date", ...board("measured-settled"), height: 1850 },
     { name: "event, 10 dates, 20 guests", ...board("measured-ten"), height: 2600 },
     { name: "event, 40 dates, 100 guests", ...board("measured-forty"), height: 3600 },
     { name: "create", path: "/home", cookie },
@@ -111,8 +134,8 @@ function eventStatements({ id, dates, people, organizerId, more = {} }: Measured
   ];
 }
 
-/** Measures an open page below the bar at its top. */
-export function measure(page: Page): Promise<Measured> {
+/** Measures an open page. Its first answer or field is a control that asks something, and no fold. */
+function measure(page: Page): Promise<Measured> {
   return page.evaluate(() => {
     const isShown = (one: Element) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
     const controls = [...document.querySelectorAll("main :is(a, button, input, select, textarea, summary)")];

@@ -136,7 +136,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
     if (search.has("finalize")) setSearch({}, { replace: true });
   }
   return (
-    <div className="page page-wide grid gap-4 pt-3 pb-8 sm:gap-6 sm:pt-6 sm:pb-16 print:block">
+    <div className="page page-wide grid gap-4 pt-2 pb-4 sm:gap-6 sm:pt-6 sm:pb-16 print:block">
       <PartBoundary>
         <AskName onSaved={() => client.invalidateQueries({ queryKey: eventDashboardQuery(board.event.id).queryKey })} />
         <PasskeyOffer />

@@ -45,7 +45,7 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
   );
   const list = (
     <>
-      <ul ref={shownList} className="grid gap-3 *:outline-none">
+      <ul ref={shownList} className="grid gap-2 *:outline-none sm:gap-3">
         {shown.map((option) => (
           <OptionTicket as="li" key={option.id} board={board} option={option} onSelect={onSelect} />
         ))}

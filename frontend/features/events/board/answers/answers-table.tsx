@@ -189,7 +189,7 @@ function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
   const i18n = useWords();
   const stub = stubParts(option.date, i18n);
   return (
-    <th scope="col" className={cn("px-1 pt-3 pb-1 text-2xs font-semibold", isLeading && "text-brand-ink")}>
+    <th scope="col" className={cn("px-1 pt-2 pb-1 text-2xs font-semibold", isLeading && "text-brand-ink")}>
       <span className="sr-only">{formatDateAtZonedTime(option, timezone, i18n)}</span>
       <span aria-hidden="true" className="grid justify-items-center">
         {stub?.weekday}

@@ -87,7 +87,7 @@ interface ParticipantRowProps {
 /** One row in a list of participants, ending with the menu. */
 export function ParticipantRow({ children, ...menu }: ParticipantRowProps) {
   return (
-    <li className="flex min-h-12 items-center gap-x-2.5 text-sm">
+    <li className="flex min-h-11 items-center gap-x-2.5 text-sm">
       {children}
       <PersonMenu {...menu} />
     </li>

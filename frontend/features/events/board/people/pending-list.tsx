@@ -80,7 +80,7 @@ export function PendingList({ board, search, find }: PendingListProps) {
   }
   return (
     <>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 pt-1">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h3 className="text-sm font-semibold [font-family:var(--font-sans)]">
           <Trans
             id="{title} <0>({count})</0>"
