@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { enter, launch, look, lookTwice, person, phone, signInByMail } from "./browser.ts";
+import { hasPasswords } from "#schema/plan.ts";
+import { canSignIn, enter, launch, look, lookTwice, person, phone, signInByMail } from "./browser.ts";
 import { mailsTo, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
 
@@ -85,5 +86,76 @@ it("changes a person's address, takes the invitations along, and tells the forme
   const invites = await fetch(`${origin}/api/invites`, { headers: { Cookie: fresh } });
   expect(await invites.json()).toMatchObject([{ event: { title: "Housewarming" } }]);
   expect([...problems, ...elsewhere.problems]).toEqual([]);
+  await Promise.all([context.close(), elsewhere.context.close()]);
+});
+
+it("takes an account back from the former mailbox, which signs the stranger out", async () => {
+  const [own, strangers] = ["robbed@example.com", "thief@new.example.com"];
+  const stranger = await person(browser);
+  await signInByMail(stranger.page, origin, own);
+  const { page: open } = stranger;
+  await open.goto(`${origin}/settings#address`);
+  await open.getByLabel("New e-mail address").click();
+  await open.keyboard.type(strangers);
+  await open.keyboard.press("Enter");
+  await open.getByText("Open it in this browser within an hour.").waitFor();
+  await open.goto(linkIn(await waitForMail(origin, strangers, /^Confirm your new address/), "/auth/change-address"));
+  await open.getByRole("button", { name: "Change address" }).click();
+  await open.getByRole("heading", { name: "Your address is changed" }).waitFor();
+
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  const told = await waitForMail(origin, own, /^Your Eightish address was changed/);
+  await page.goto(linkIn(told, "/auth/take-back"));
+  await page.getByRole("heading", { name: "Take your address back?" }).waitFor();
+  await page.getByText("t…@new.example.com").waitFor();
+  await page.getByRole("button", { name: "Take my address back" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "The account is yours again" }).waitFor();
+
+  await open.goto(`${origin}/settings`);
+  await open.getByRole("heading", { name: "Sign in" }).waitFor();
+  await page.getByRole("link", { name: "Sign in with a link" }).click();
+  await canSignIn(page);
+  await page.getByLabel("Email").click();
+  await page.keyboard.type(own);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  await page.goto(linkIn(await waitForMail(origin, own, /^Sign in to Eightish/, 2), "/auth/verify"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("heading", { name: "Dashboard" }).waitFor();
+  await page.goto(`${origin}/settings`);
+  await page.getByText(own).first().waitFor();
+  expect([...problems, ...stranger.problems]).toEqual([]);
+  await Promise.all([context.close(), stranger.context.close()]);
+});
+
+it.runIf(hasPasswords(process.env))("removes the password in Settings, which then signs in nowhere", async () => {
+  const [email, password] = ["passwordless@example.com", "a long password to remove"];
+  const { page, context, problems } = await person(browser, { viewport: phone });
+  await enter(context, origin, await signIn(origin, email));
+  await page.goto(`${origin}/settings#password`);
+  await page.getByLabel("New password", { exact: true }).click();
+  await page.keyboard.type(password);
+  await page.getByLabel("Confirm new password").click();
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await waitForMail(origin, email, /password/i);
+
+  await page.getByRole("button", { name: "Remove my password" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Remove your password?" });
+  await dialog.getByRole("button", { name: "Remove password" }).click();
+  await page.getByText("You sign in by links and PINs from your e-mail.").waitFor();
+  expect(await page.getByRole("button", { name: "Remove my password" }).count()).toBe(0);
+
+  const elsewhere = await person(browser);
+  await elsewhere.page.goto(`${origin}/auth?mode=password`);
+  await elsewhere.page.getByRole("button", { name: "Sign in", exact: true, disabled: false }).waitFor();
+  await elsewhere.page.getByLabel("Email").click();
+  await elsewhere.page.keyboard.type(email);
+  await elsewhere.page.getByLabel("Password", { exact: true }).click();
+  await elsewhere.page.keyboard.type(password);
+  await elsewhere.page.keyboard.press("Enter");
+  await elsewhere.page.getByText("The e-mail address or the password is wrong.").waitFor();
+  expect(problems).toEqual([]);
   await Promise.all([context.close(), elsewhere.context.close()]);
 });

@@ -1,6 +1,6 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { optionKey } from "#schema/option-date.ts";
-import { bodyOf, type Person } from "./people.ts";
+import { bodyOf, type Person, personOf } from "./people.ts";
 import type { Random } from "./random.ts";
 
 const MAIL_ADDRESS = /[\w.+-]+@drill\.example/g;
@@ -72,6 +72,6 @@ function partyOf(random: Random, { event }: Pick<Poll, "event">) {
 /** Notes other people's addresses in a text that the product shows to a guest. Guests may see the organizer's. */
 export function noteLeaks(text: string, email: string, leaks: string[]): void {
   for (const [found] of text.matchAll(MAIL_ADDRESS)) {
-    if (found !== email && !found.startsWith("organizer-")) leaks.push(`${email} was shown ${found}`);
+    if (personOf(found) !== email && !/^(organizer|suspect)-/.test(found)) leaks.push(`${email} was shown ${found}`);
   }
 }

@@ -1,6 +1,8 @@
 import { zonedToInstant } from "#schema/dates.ts";
 import { addDays } from "#schema/option-date.ts";
 import { readCalendar } from "../calendar.ts";
+import { stoppedEvents } from "./check-stops.ts";
+import { refusedAddresses } from "./faulty-provider.ts";
 import { outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
 import type { Violation } from "./violation.ts";
@@ -40,13 +42,18 @@ export function* checkCalendars({ history, end, deliveries }: Evidence): Iterabl
   const expected = expectedEntries(end);
   // People get no mail after they opt out or delete their account.
   const leavers = history.filter((call) => call.verb === "delete account" && outcomeOf(call) !== "refused");
-  const wantsNone = new Set([...end.optOuts.map(({ email }) => email), ...leavers.map(({ who }) => who)]);
+  const wantsNone = new Set([
+    ...end.optOuts.map(({ email }) => email),
+    ...leavers.map(({ who }) => who),
+    ...refusedAddresses,
+  ]);
+  const stopped = stoppedEvents({ history, end });
   const mayHaveNone = new Set([...peopleWithoutPlace(end), ...peopleWhoSayNo(end)]);
   for (const key of declinedSince(end)) expected.delete(key);
   for (const key of new Set([...shown.keys(), ...expected.keys()])) {
     const [email = "", eventId] = key.split(" ");
     // A person who waited, or said no, may have been told the date or not.
-    if (mayHaveNone.has(key) && !shown.get(key)) continue;
+    if ((mayHaveNone.has(key) && !shown.get(key)) || stopped.has(eventId ?? "")) continue;
     const [is, should] = [shown.get(key) ?? null, expected.get(key) ?? null];
     if (JSON.stringify(is) === JSON.stringify(should) || wantsNone.has(email)) continue;
     yield {

@@ -1,6 +1,7 @@
 import { kindsWhere } from "#schema/contracts/mail-kinds.ts";
+import { stoppedEvents } from "./check-stops.ts";
 import type { EndState } from "./end-state.ts";
-import type { Delivery } from "./faulty-provider.ts";
+import { type Delivery, refusedAddresses } from "./faulty-provider.ts";
 import { outcomeOf } from "./history.ts";
 import type { Evidence } from "./run.ts";
 import type { Violation } from "./violation.ts";
@@ -22,8 +23,12 @@ export function checkMails(evidence: Evidence): Violation[] {
 function* everyMailIsFinished({ end }: Evidence): Iterable<Violation> {
   for (const mail of end.mails) {
     const { status, reason, withdrawnBy } = mail;
+    const isRefused = refusedAddresses.includes(mail.recipient) && status !== "sent" && status !== "queued";
     const isFinished =
-      status === "sent" || (status === "failed" && (withdrawnBy !== null || /no more|code expired/.test(reason ?? "")));
+      isRefused ||
+      status === "sent" ||
+      (status === "failed" &&
+        (withdrawnBy !== null || /no more|code expired|link expired|An admin has stopped/.test(reason ?? "")));
     if (!isFinished)
       yield { rule: "no mail is lost", what: `A mail is not finished: ${JSON.stringify(mail)}`, calls: [] };
   }
@@ -76,7 +81,9 @@ function* attemptsAreAlike({ attempts }: Evidence): Iterable<Violation> {
     if (key === "") continue;
     const { to } = tries[0]!;
     // A 429 and a 403 prove that the mail did not go out, so the next attempt may be truer.
-    const arriving = tries.filter(({ fault }) => fault !== "too many" && fault !== "not for this person");
+    const arriving = tries.filter(
+      ({ fault }) => !["too many", "not for this person", "never for this person"].includes(fault ?? ""),
+    );
     if (new Set(arriving.map(({ hash }) => hash)).size > 1)
       yield { rule: "every attempt sends the same bytes", what: `The attempts of ${key} to ${to} differ.`, calls: [] };
     const open = tries.some(({ start, end }, n) =>
@@ -89,7 +96,8 @@ function* attemptsAreAlike({ attempts }: Evidence): Iterable<Violation> {
 
 function* everybodyHasTheirLink({ history, end, deliveries }: Evidence): Iterable<Violation> {
   const events = new Map(end.events.map((event) => [event.id, event]));
-  const wantsNone = new Set(end.optOuts.map(({ email }) => email));
+  const getsNone = new Set([...end.optOuts.map(({ email }) => email), ...refusedAddresses]);
+  const stopped = stoppedEvents({ history, end });
   const received = new Set(
     deliveries.flatMap(({ to, text }) =>
       [...text.matchAll(/\/poll\/([A-Za-z0-9_-]{22,64})/g)].map(([, token]) => `${to} ${token}`),
@@ -97,7 +105,8 @@ function* everybodyHasTheirLink({ history, end, deliveries }: Evidence): Iterabl
   );
   for (const { eventId, email, token, removedAt } of end.invites) {
     const event = events.get(eventId);
-    if (!event || event.deletedAt !== null || removedAt !== null || email === null || wantsNone.has(email)) continue;
+    if (!event || event.deletedAt !== null || removedAt !== null || email === null) continue;
+    if (getsNone.has(email) || stopped.has(eventId)) continue;
     if (!received.has(`${email} ${token}`))
       yield {
         rule: "no mail is lost",
@@ -118,7 +127,7 @@ function* wishesAreRespected({ history, end, attempts }: Evidence): Iterable<Vio
   const organizerOf = new Map(end.events.map(({ id, organizerId }) => [id, organizerId]));
   const inviteOf = new Map(end.invites.map((invite) => [invite.token, invite]));
   const firstTry = new Map(attempts.toReversed().map((attempt) => [attempt.key, attempt]));
-  for (const call of history.filter(({ verb }) => verb === "opt out")) {
+  for (const call of history.filter(({ verb }) => verb === "opt out" || verb === "report")) {
     if (outcomeOf(call) !== "done") continue;
     const organizerId = organizerOf.get(inviteOf.get(call.facts.token ?? "")?.eventId ?? "");
     for (const { key, to, start } of firstTry.values()) {

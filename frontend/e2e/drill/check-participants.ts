@@ -1,4 +1,5 @@
 import { type Call, isPossible, markOf, outcomeOf, possible } from "./history.ts";
+import { personOf } from "./people.ts";
 import type { Evidence } from "./run.ts";
 import type { Violation } from "./violation.ts";
 
@@ -29,7 +30,7 @@ function ownCalls(history: Call[], ...verbs: string[]) {
   const byPerson = Map.groupBy(calls, ({ who, facts }) => `${who} ${facts.eventId}`);
   // A person who was invited and also asked to join has two links to the same answers.
   return ({ email, eventId, token }: Invite) =>
-    (email === null ? byToken.get(token) : byPerson.get(`${email} ${eventId}`)) ?? [];
+    (email === null ? byToken.get(token) : byPerson.get(`${personOf(email)} ${eventId}`)) ?? [];
 }
 
 const nameOf = ({ email }: Invite) => email ?? "A guest who joined";

@@ -18,6 +18,7 @@ const event = {
   inviteCount: 1,
   deadlineAt: null as number | null,
   capacity: null as number | null,
+  withheldBy: null,
 };
 const option = { id: "friday", eventId: "dinner", date: "2038-06-04", time: "19:30", days: null };
 const token = "t".repeat(22);
@@ -92,6 +93,7 @@ function evidence({
   return {
     history: [create, answer],
     said: [],
+    opened: [],
     deliveries: [delivery],
     attempts: [attempt],
     pushes: [],

@@ -8,6 +8,7 @@ import { checkParticipants } from "./check-participants.ts";
 import { checkPushes } from "./check-pushes.ts";
 import { checkRooms } from "./check-rooms.ts";
 import { checkSecrets } from "./check-secrets.ts";
+import { checkStops } from "./check-stops.ts";
 import { checkSuggestions } from "./check-suggestions.ts";
 import { checkWrites } from "./check-writes.ts";
 import type { Evidence } from "./run.ts";
@@ -37,5 +38,6 @@ export function check(evidence: Evidence): Violation[] {
     checkPushes,
     checkSuggestions,
     checkSecrets,
+    checkStops,
   ].flatMap((rules) => [...rules(evidence)]);
 }

@@ -15,6 +15,8 @@ export interface EndState {
     deadlineAt: number | null;
     /** How many people fit; null for any number. */
     capacity: number | null;
+    /** What an admin did to keep it from everybody. */
+    withheldBy: string | null;
   }[];
   /** `time` is empty for whole days, and only they have `days`. */
   options: { id: string; eventId: string; date: string; time: string; days: number | null }[];
@@ -82,7 +84,7 @@ export function readEndState(state: string): EndState {
     events: all(`SELECT id, organizer_id AS organizerId, title, final_option_id AS finalOptionId,
       finalized_at AS finalizedAt,
       deleted_at AS deletedAt, response_count AS responseCount, invite_count AS inviteCount,
-      deadline_at AS deadlineAt, capacity FROM events`),
+      deadline_at AS deadlineAt, capacity, withheld_by AS withheldBy FROM events`),
     options: all("SELECT id, event_id AS eventId, date, time, days FROM date_options"),
     invites: all<
       { mustAttend: number; isUnsent: number } & Omit<EndState["invites"][number], "mustAttend" | "isUnsent">

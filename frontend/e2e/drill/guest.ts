@@ -7,7 +7,7 @@ const POLL_LINK = /\/poll\/([A-Za-z0-9_-]{22,64})/;
 
 /**
  * Answers polls from mailed links, changes answers, joins by posted links with the guest's own address, and sometimes
- * opts out of mail, until the drill is over.
+ * opts out of mail or reports one, until the drill is over.
  */
 export async function beGuest(guest: Person, links: PostedLinks, leaks: string[]): Promise<void> {
   const { random } = guest;
@@ -17,6 +17,7 @@ export async function beGuest(guest: Person, links: PostedLinks, leaks: string[]
     if (invited.length === 0) continue;
     const mail = random.pick(invited);
     if (random.chance(0.01)) await optOut(guest, mail);
+    else if (random.chance(0.02)) await report(guest, mail);
     else await answerPoll(guest, mail.text.match(POLL_LINK)![1]!, leaks);
   }
 }
@@ -35,4 +36,13 @@ async function optOut({ email, history }: Person, mail: Delivery): Promise<void>
     body: "List-Unsubscribe=One-Click",
     facts: { token: mail.text.match(POLL_LINK)![1]! },
   });
+}
+
+/** Reports a mail by its link. */
+async function report({ email: who, history }: Person, { text }: Delivery): Promise<void> {
+  const link = text.match(/\/report\/(\S+)/)?.[1];
+  if (!link) return;
+  const facts = { token: text.match(POLL_LINK)![1]! };
+  const path = `/api/report/${link}`;
+  await history.send({ who, verb: "report", method: "POST", path, body: { reason: "spam" }, facts });
 }

@@ -38,6 +38,10 @@ export interface Facts {
   suggestionId?: string;
   decision?: "added" | "declined";
   wantsPushes?: boolean;
+  /** The new address of an account. */
+  address?: string;
+  /** The address of the account that an admin suspends. */
+  account?: string;
   /** A text that stands in this request only. An answer has it in the name and in the comment. */
   mark?: string;
 }

@@ -11,6 +11,8 @@ interface OrganizerPlan extends Person {
   /** Addresses that answer, and addresses that only receive mail. */
   guests: string[];
   others: string[];
+  /** Addresses of accounts that change them. Only new events invite these, so each event knows one address of a person. */
+  movers: string[];
   /** People invited to each event besides some guests. */
   size: number;
   eventsMax: number;
@@ -58,12 +60,16 @@ function whenOf(random: OrganizerPlan["random"], date: string, time: string): Op
 }
 
 /** Creates an event. Repeats a request whose response is lost with its key, which must not create a second event. */
-async function create({ email, random, history, guests, others, size }: OrganizerPlan, cookie: string) {
+async function create({ email, random, history, guests, others, movers, size }: OrganizerPlan, cookie: string) {
   const title = `Dinner ${history.mark()}`;
   const room = roomOf(random);
   // A limited room is worth something only to more people than fit.
   const wanted = "capacity" in room ? 8 : 1 + random.number(5);
-  const inviteEmails = [...random.some(guests, wanted), ...random.some(others, random.number(size + 1))];
+  const inviteEmails = [
+    ...random.some(guests, wanted),
+    ...random.some(others, random.number(size + 1)),
+    ...random.some(movers, random.number(movers.length + 1)),
+  ];
   const visibility = random.pick(["organizer", "counts", "names"]);
   const dateOptions = random.some(days, 2 + random.number(3)).map((date) => whenOf(random, date, "19:30"));
   const request: Request = {

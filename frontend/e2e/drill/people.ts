@@ -2,6 +2,9 @@ import type { FaultyProvider } from "./faulty-provider.ts";
 import type { Answer, History } from "./history.ts";
 import type { Random } from "./random.ts";
 
+/** Returns the address by which a person began: 'mover-0@…' for each later one, such as 'mover-0.2@…'. */
+export const personOf = (address: string) => address.replace(/\.\d+@/, "@");
+
 /** What every person in the drill needs. */
 export interface Person {
   email: string;

@@ -4,17 +4,21 @@ import { join } from "node:path";
 import { freePort } from "../../../worker/scripts/local/free-port.ts";
 import { rows, write } from "../database.ts";
 import { startStack } from "../stack.ts";
+import { beAdmin } from "./admin.ts";
 import { type EndState, readEndState } from "./end-state.ts";
-import { type Attempt, type Delivery, startFaultyProvider } from "./faulty-provider.ts";
+import { type Attempt, type Delivery, refusedAddresses, startFaultyProvider } from "./faulty-provider.ts";
 import { type Footprint, footprint } from "./footprint.ts";
 import { beGuest } from "./guest.ts";
 import { type Call, recordHistory } from "./history.ts";
 import { beLinkGuest, type PostedLinks } from "./link-guest.ts";
+import { beMover } from "./mover.ts";
 import { organize } from "./organizer.ts";
 import { pause } from "./people.ts";
 import { type Push, startPushBrowsers } from "./push-browsers.ts";
 import { randomFrom } from "./random.ts";
-import { readSaid, type Said } from "./said.ts";
+import { type Opened, openFormerLinks, readSaid, type Said } from "./said.ts";
+import { beSuspect } from "./suspect.ts";
+import { beThrowaway, fillNetwork } from "./throwaway.ts";
 import { makeTrouble, passDays, repeatMessages, takeTurns } from "./trouble.ts";
 
 interface DrillOptions {
@@ -43,6 +47,8 @@ export interface Evidence {
   end: EndState;
   /** What each page says in the end about who comes. */
   said: Said[];
+  /** Links of former mailboxes. */
+  opened: Opened[];
   deliveries: Delivery[];
   attempts: Attempt[];
   pushes: Push[];
@@ -70,7 +76,12 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   const provider = await startFaultyProvider(randomOf(0), options.faults);
   process.env.STACK_LOG = logFile;
   const browsers = await startPushBrowsers(await freePort(), randomOf(2), options.faults);
-  const mail = { MAIL_TRANSPORT: "resend", RESEND_API_KEY: "re_drill", RESEND_API_URL: provider.url };
+  const mail = {
+    ADMIN_EMAILS: "admin@drill.example",
+    MAIL_TRANSPORT: "resend",
+    RESEND_API_KEY: "re_drill",
+    RESEND_API_URL: provider.url,
+  };
   const env = { ...mail, PUSH_TEST_ORIGIN: browsers.origin };
   const start = { env, ...(options.folder && { folder: options.folder }) };
   let stack = await startStack(start);
@@ -84,6 +95,9 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
 
   const guests = Array.from({ length: options.guests }, (_, n) => `guest-${n}@drill.example`);
   const others = Array.from({ length: options.organizers * options.size * 2 }, (_, n) => `other-${n}@drill.example`);
+  const [movers, suspects, targets] = ["mover", "suspect", "target"].map((name) =>
+    [0, 1].map((n) => `${name}-${n}@drill.example`),
+  ) as [string[], string[], string[]];
   const hosts = Array.from({ length: options.organizers }, (_, n) => `organizer-${n}@drill.example`);
   let ready = 0;
   const { size, eventsMax } = options;
@@ -91,9 +105,16 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   const organizers = hosts.map((email, n) => {
     const friends = hosts.filter((other) => other !== email);
     const plan = { ...everyone, email, random: randomOf(10 + n), guests, friends, links, browsers, size, eventsMax };
-    return organize({ ...plan, others: [...others, ...friends] }, () => (ready += 1));
+    return organize({ ...plan, movers, others: [...others, ...friends, ...refusedAddresses] }, () => (ready += 1));
   });
+  const act = (email: string, seat: number) => ({ ...everyone, email, random: randomOf(seat) });
+  fillNetwork(state);
   const visitors = [
+    ...movers.map((email, n) => beMover(act(email, 3_000 + n), leaks)),
+    ...suspects.map((email, n) => beSuspect(act(email, 4_000 + n), targets)),
+    ...targets.map((email, n) => beGuest(act(email, 5_000 + n), [], leaks)),
+    beAdmin(act("admin@drill.example", 6_000)),
+    beThrowaway(act("throwaway@drill.example", 6_001)),
     ...guests.map((email, n) => beGuest({ ...everyone, email, random: randomOf(1_000 + n) }, links, leaks)),
     ...Array.from({ length: options.linkGuests }, (_, n) =>
       beLinkGuest({ ...everyone, email: `link-guest-${n}`, random: randomOf(2_000 + n) }, links, leaks),
@@ -127,13 +148,14 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
   await measure();
   const end = readEndState(state);
   const said = await readSaid(origin(), state, end);
+  const opened = await openFormerLinks(origin(), end, { history: history.calls, ...provider });
   await stack.stop();
   await provider.stop();
   await browsers.stop();
   const { deliveries, attempts } = provider;
   const log = readFileSync(logFile, "utf8");
   const mailed = { deliveries, attempts, pushes: await browsers.read() };
-  return { history: history.calls, end, said, ...mailed, footprints, leaks, isSettled, log, historyFile };
+  return { history: history.calls, end, said, opened, ...mailed, footprints, leaks, isSettled, log, historyFile };
 }
 
 /**

@@ -4,6 +4,7 @@ import { execute, runMinutelyCron } from "../explorer.ts";
 import { pause } from "./people.ts";
 import type { Random } from "./random.ts";
 
+const DAY = 24 * 60 * 60 * 1_000;
 // Mail of an unverified account waits for longer.
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
 
@@ -33,12 +34,16 @@ export async function repeatMessages(origin: string): Promise<void> {
   }
 }
 
-/** Makes delayed mails and deadlines due and ends the caps on mails, as if days had passed. */
+/**
+ * Makes delayed mails and deadlines due, ends the caps on mails, and lets the time of refused mails run out, as if days had
+ * passed.
+ */
 export async function passDays(origin: string): Promise<void> {
   const now = Date.now();
   await sweepAfter(
     origin,
     `DELETE FROM quotas;
+    UPDATE outbox SET first_tried_at = first_tried_at - ${DAY} WHERE status = 'queued' AND recipient LIKE 'refused-%';
     UPDATE outbox SET due_at = ${now}, enqueued_until = 0 WHERE status = 'queued' AND due_at BETWEEN ${now + 1} AND ${now + YEAR};
     UPDATE events SET deadline_due_at = ${now} WHERE deadline_at <= ${now} AND deadline_due_at > ${now}`,
   );

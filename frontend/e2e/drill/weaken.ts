@@ -13,6 +13,21 @@ const changes = {
   room: ["worker/events/decide/room.ts", "seat.partySize <= free", "true"],
   coming: ["schema/who-comes.ts", "if (place) return place;", ""],
   unsent: ["worker/polls/commit.ts", ", unsentAt: null })", " })"],
+  former: ["worker/account/decide/move-address.ts", "[removal(news, user, entry), ...request(news", "[...request(news"],
+  links: ["worker/account/move-address.ts", ", token = moved.value ->> 'token'", ""],
+  suspended: ["worker/admin/suspend.ts", "sessions: db.delete(sessions).where(eq(sessions.userId, userId)),", ""],
+  "taken-down": ["worker/polls/read.ts", /refuseWithheld\(\w+.*\);/g, ""],
+  reported: [
+    "worker/reports/report-mail.ts",
+    /from users where id = \S+ on conflict do nothing`\),\n {4}\.\.\.page/,
+    "from users where 0 on conflict do nothing`),\n    ...page",
+  ],
+  refused: ["worker/mail/pause.ts", "REFUSED_PEOPLE = 3", "REFUSED_PEOPLE = 1"],
+  network: [
+    "worker/policy/action-quotas.ts",
+    "clientIp === undefined ? [] : visitorQuotas(stored, clientIp, now)",
+    "[]",
+  ],
   lease: ["worker/mail/claim.ts", "LEASE = 60 * SECOND", "LEASE = SECOND / 1_000"],
 } as const;
 
