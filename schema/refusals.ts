@@ -87,6 +87,9 @@ export const refusals = {
   "cap-reached:searches": /*i18n*/ "You have searched for very many cities.",
   "cap-reached:changes-of-link":
     /*i18n*/ "You have changed your answers {allowed, plural, one {# time} other {# times}} within an hour.",
+  "cap-reached:swipes": /*i18n*/ "You have swiped {allowed, plural, one {# show} other {# shows}} within an hour.",
+  "cap-reached:sign-ins":
+    /*i18n*/ "You have signed in by password {allowed, plural, one {# time} other {# times}} within an hour. A mailed link still works.",
   "cap-reached:changes-of-account":
     /*i18n*/ "You have made {allowed, plural, one {# change} other {# changes}} within an hour.",
   "cap-reached:unproven-of-network":

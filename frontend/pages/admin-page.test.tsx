@@ -123,6 +123,23 @@ it("suspends an account after it was told what happens and why", async () => {
   expect(changes(calls).map(({ body }) => body)).toEqual([{ reason: "Sends advertisements" }]);
 });
 
+it("shows the network of a new account's first sign-in, and blocks it from there", async () => {
+  const kim = { ...maya, id: "kim", email: "kim@example.com", network: "203.0.113.7", eventCount: 1 };
+  const calls = respondToCalls({
+    ...responses,
+    "GET /api/admin/users?page=1": list([kim, { ...maya, isAdmin: true, network: "203.0.113.8", eventCount: 1 }]),
+    "POST /api/admin/networks": [],
+  });
+  const { user } = openPage("/admin", AdminPage);
+  await screen.findByText("203.0.113.7");
+  await user.click(screen.getByRole("button", { name: /^Block network/ }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Block the network of 203.0.113.7?" }));
+  await user.type(dialog.getByLabelText("Reason"), "Attacks");
+  await user.click(dialog.getByRole("button", { name: "Block network for 1 day" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(changes(calls).map(({ body }) => body)).toEqual([{ reason: "Attacks", address: "203.0.113.7", time: "day" }]);
+});
+
 it("offers to lift a suspension, and to put back what was taken down", async () => {
   respondToCalls({
     ...responses,
@@ -141,7 +158,8 @@ it("offers to lift a suspension, and to put back what was taken down", async () 
 it("lists reports by organizer with counts, and suspends, takes down or closes from there", async () => {
   const later = laterResponse();
   const kim = {
-    ...{ id: "kim", email: "kim@example.com", name: "Kim", isSuspended: false, network: null, reports: 3, people: 2 },
+    ...{ id: "kim", email: "kim@example.com", name: "Kim", isSuspended: false, reports: 3, people: 2 },
+    network: "2001:db8:1:2::/64",
     reasons: { spam: 2, "not-for-me": 0, "threatening-or-illegal": 1 },
     newestAt: "2026-11-20T12:00:00.000Z",
     events: [{ id: "pills", title: "Pills", isTakenDown: false, isGroupLinkOff: false, reports: 2 }],
@@ -155,6 +173,8 @@ it("lists reports by organizer with counts, and suspends, takes down or closes f
   const card = within(await screen.findByRole("article", { name: "kim@example.com" }));
   card.getByText(/3 reports from 2 people/);
   card.getByText("Spam: 2, Threatening or illegal: 1");
+  card.getByText("Network: 2001:db8:1:2::/64");
+  card.getByRole("button", { name: "Block network for 1 day: kim@example.com" });
   for (const name of ["Suspend: kim@example.com", "Take down: Pills", "Switch off group link: Pills"])
     card.getByRole("button", { name });
   await user.click(card.getByRole("button", { name: "Close reports: kim@example.com" }));

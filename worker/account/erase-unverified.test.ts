@@ -43,6 +43,18 @@ describe("an unverified account", () => {
     expect(await fingerprint()).not.toContain("eve@example.com");
   });
 
+  it("stays while it is suspended, so that its address cannot register again, and goes when that is lifted", async () => {
+    await registered("eve@example.com");
+    await age();
+    await env.DB.exec("UPDATE users SET suspended_at = 1 WHERE email = 'eve@example.com'");
+    expect(await eraseUnverifiedAccounts(context(due()))).toBe(0);
+    const again = await call("POST", "/register", { body: { email: "eve@example.com", password } });
+    expect(again.status).toBe(409);
+    await env.DB.exec("UPDATE users SET suspended_at = NULL");
+    expect(await eraseUnverifiedAccounts(context(due()))).toBe(1);
+    expect(await addresses()).toEqual(["maya@example.com"]);
+  });
+
   it("is erased with its events and mails nobody", async () => {
     const eve = await registered("eve@example.com");
     const { id, tokens, options } = await createDinner(eve, {

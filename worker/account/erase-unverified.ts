@@ -12,13 +12,14 @@ const IDLE_AT_ONCE = 500;
 const ORGANIZERS_A_NIGHT = 50;
 
 /**
- * Erases accounts that stayed unverified for 30 days. One with future events is erased by itself, because its guests
+ * Erases accounts that stayed unverified for 30 days, but none that is suspended. One with future events is erased by itself, because its guests
  * are told; the others go in bulk. The account's own address gets no mail, because it may be a stranger's. Returns the
  * number of accounts.
  */
 export async function eraseUnverifiedAccounts(context: Context): Promise<number> {
   const { db, now } = context;
-  const isDue = sql`email_verified_at is null and created_at <= ${now - retention.unverifiedAccounts.for}`;
+  // An erased account would end its suspension: the address could register again.
+  const isDue = sql`email_verified_at is null and suspended_at is null and created_at <= ${now - retention.unverifiedAccounts.for}`;
   const organizes = sql`exists (select 1 from events e where e.organizer_id = users.id and e.deleted_at is null
     and e.archived_at is null and e.ends_at > ${now})`;
   const organizers = await db.select().from(users).where(sql`${isDue} and ${organizes}`).limit(ORGANIZERS_A_NIGHT);

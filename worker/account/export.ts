@@ -2,12 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { User } from "#schema/contracts/account.ts";
 import { publicName } from "#schema/person-name.ts";
 import { mailboxKeySql } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import { toUser } from "../auth/session.ts";
-import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import { optionJson } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 import { noteOwnEvent } from "./security-events.ts";
 
 /**
@@ -21,9 +22,11 @@ export async function exportAccount(context: SessionContext) {
   const {
     user,
     startedBy,
-    logged: _,
+    logged: _logged,
+    countedChange: _change,
+    countedBytes: _bytes,
     ...data
-  } = await signedInBatch(context, { ...statements, logged }, { isFresh: true });
+  } = await changeBatch(context, { ...statements, logged }, { proof: { isFresh: true } });
   return toExport(toUser({ user, startedBy }, config), data, now);
 }
 
@@ -96,7 +99,7 @@ export function exportStatements(db: Db, userId: string) {
         'suggestions', ${suggested("invite_id = i.id")},
         'answers', ${datedAnswers("r.answers")}) as item
       from users u join invites i on i.email = u.email and i.removed_at is null
-      join events e on e.id = i.event_id and e.deleted_at is null and e.withheld_by is null
+      join events e on e.id = i.event_id and ${isAvailable("e")}
       join users o on o.id = e.organizer_id
       left join responses r on r.invite_id = i.id
       where u.id = ${userId} and u.email_verified_at is not null order by i.created_at`),
@@ -104,13 +107,13 @@ export function exportStatements(db: Db, userId: string) {
       select json_object('title', e.title, 'organizer', ${organizer}, 'askedAt', ${iso("j.updated_at")},
         'name', j.respondent_name, 'comments', j.comments, 'partySize', j.party_size, 'suggestion', json(j.suggestion),
         'answers', ${datedAnswers("j.answers")}) as item
-      from users u join join_requests j on j.email = u.email join events e on e.id = j.event_id and e.deleted_at is null and e.withheld_by is null
+      from users u join join_requests j on j.email = u.email join events e on e.id = j.event_id and ${isAvailable("e")}
       join users o on o.id = e.organizer_id
       where u.id = ${userId} and u.email_verified_at is not null order by j.created_at`),
     addressRequests: items(sql`
       select json_object('title', e.title, 'organizer', ${organizer}, 'askedAt', ${iso("a.updated_at")}) as item
       from users u join address_requests a on a.email = u.email join invites i on i.id = a.invite_id
-      join events e on e.id = i.event_id and e.deleted_at is null and e.withheld_by is null join users o on o.id = e.organizer_id
+      join events e on e.id = i.event_id and ${isAvailable("e")} join users o on o.id = e.organizer_id
       where u.id = ${userId} and u.email_verified_at is not null order by a.updated_at`),
     contacts: items(sql`select json_object('name', name, 'email', email, 'addedAt', ${iso("created_at")}) as item
       from contacts where owner_id = ${userId} order by name`),

@@ -9,7 +9,7 @@ import {
 import { requirePasswords } from "../auth/require-passwords.ts";
 import { clearSessionCookie, currentSession, freshSession, readBrowserKey, toUser } from "../auth/session.ts";
 import { sendSoon } from "../http/after-response.ts";
-import { type AppEnv, contextOf, sessionContext } from "../http/context.ts";
+import { type AppEnv, clientIp, contextOf, sessionContext } from "../http/context.ts";
 import { readBody } from "../http/validate.ts";
 import { changeAddress } from "./change-address.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -33,8 +33,7 @@ export const account = new Hono<AppEnv>()
   .post("/user/address", async (c) => {
     const { email } = await readBody(c, changeAddressInput);
     const { user } = await currentSession(c);
-    const clientIp = c.req.header("CF-Connecting-IP") ?? "";
-    sendSoon(c, await requestAddressChange(sessionContext(c), { user, email, clientIp }));
+    sendSoon(c, await requestAddressChange(sessionContext(c), { user, email, clientIp: clientIp(c) }));
     return c.json({ email });
   })
   .post("/user/address/confirm", async (c) => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { ProfileInput, User } from "#schema/contracts/account.ts";
 import { users } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import { toUser } from "../auth/session.ts";
-import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 
 /** Stores the signed-in person's names, their language, or both. Returns the changed user; throws 401 when the session has ended. */
@@ -15,7 +15,7 @@ export async function saveProfile(
     ...(language === undefined ? {} : { language }),
   };
   const { db, session, config } = context;
-  const { user, startedBy } = await signedInBatch(context, {
+  const { user, startedBy } = await changeBatch(context, {
     saved: db.update(users).set(changes).where(eq(users.id, session.userId)),
   });
   return toUser({ user: { ...user, ...changes }, startedBy }, config);

@@ -4,7 +4,7 @@ import { olderQuery } from "#schema/contracts/common.ts";
 import { blockNetworkInput, unblockNetworkInput } from "#schema/contracts/network-blocks.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
-import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
+import { type AppContext, type AppEnv, clientIp, contextOf } from "../http/context.ts";
 import { parseAs, pathId, readBody } from "../http/validate.ts";
 import type { Context } from "../http/verb-context.ts";
 import { HOUR } from "../lib/clock.ts";
@@ -56,8 +56,9 @@ export const admin = new Hono<AppEnv>()
   })
   .post("/admin/networks", async (c) => {
     const admin = await requireAdmin(c);
-    const clientIp = c.req.header("CF-Connecting-IP") ?? "";
-    return c.json(await blockNetwork(contextOf(c), { admin, clientIp, ...(await readBody(c, blockNetworkInput)) }));
+    return c.json(
+      await blockNetwork(contextOf(c), { admin, clientIp: clientIp(c), ...(await readBody(c, blockNetworkInput)) }),
+    );
   })
   .post("/admin/networks/unblock", async (c) => {
     const admin = await requireAdmin(c);

@@ -69,6 +69,21 @@ describe("guessing from one network", () => {
   });
 });
 
+it("starts at most thirty sessions an hour for the right password, and stores nothing above", async () => {
+  await call("POST", "/register", { body: { email: ana, password: "correct horse" }, headers: owner });
+  expect((await logIn(ana, "correct horse", owner)).status).toBe(200);
+  await setUsed(caps.signIns, 30);
+  const sessions = () => env.DB.prepare("SELECT count(*) AS n FROM sessions").first<number>("n");
+  const before = await sessions();
+  const refused = await logIn(ana, "correct horse", owner);
+  expect([refused.status, refused.text]).toEqual([
+    429,
+    expect.stringMatching(/^You have signed in by password 30 times within an hour\. A mailed link still works\. /),
+  ]);
+  expect(await sessions()).toBe(before);
+  expect((await logIn(ana, "wrong", owner)).status).toBe(400);
+});
+
 describe("a stranger who guesses", () => {
   it("with twenty wrong passwords does not lock out the owner's network", async () => {
     await call("POST", "/register", { body: { email: ana, password: "correct horse" }, headers: owner });

@@ -17,7 +17,7 @@ import {
 import { passkeySignInInput } from "#schema/contracts/passkeys.ts";
 import { showLinks } from "../events/create/show-links.ts";
 import { sendSoon } from "../http/after-response.ts";
-import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
+import { type AppContext, type AppEnv, clientIp, contextOf, sessionContext } from "../http/context.ts";
 import { pathId, readBody } from "../http/validate.ts";
 import { browserName } from "./browser-name.ts";
 import { confirmAddress } from "./confirm-address.ts";
@@ -35,8 +35,6 @@ import { signInByPin } from "./sign-in-by-pin.ts";
 import { readSignInRequest } from "./sign-in-request.ts";
 import { signOut } from "./sign-out.ts";
 import type { SignIn, Visitor } from "./start-session.ts";
-
-const clientIp = (c: AppContext) => c.req.header("CF-Connecting-IP") ?? "";
 
 const visitor = (c: AppContext): Visitor => ({
   clientIp: clientIp(c),

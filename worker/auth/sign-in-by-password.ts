@@ -7,6 +7,7 @@ import { passwordMatches } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { guessQuotas } from "../policy/action-quotas.ts";
+import { caps, quotaOf } from "../policy/caps.ts";
 import { voidSignInCodes } from "./redeem.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 import { refuseSuspended } from "./suspended.ts";
@@ -37,13 +38,16 @@ export async function signInByPassword(
   const isStarted = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`;
   // The password may change or be removed while it is checked.
   const owner = sql`select id from users where id = ${user.id} and password_hash = ${user.passwordHash}`;
-  const { notice, found } = await namedBatch(db, {
+  const signedIn = [quotaOf(caps.signIns, { account: user.id }, now)];
+  const statements = {
+    counted: countQuotas(db, signedIn, sql`exists (${owner})`),
     ...(await startSession(context, { sessionId, owner, email, visitor, startedBy: "password" })),
     refunded: refundQuotas(db, counted, isStarted),
     // The password of an unverified account proves nothing about the mailbox, whose link must keep working.
     voided: user.emailVerifiedAt === null ? [] : [voidSignInCodes(db, email, now, isStarted)],
     found: db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)),
-  });
+  };
+  const { notice, found } = await withinQuotas(db, signedIn, now, () => namedBatch(db, statements));
   if (found.length === 0) throw wrong();
   const mailIds = notice.flat().map(({ id }) => id);
   return { user, startedBy: "password", claims: { userId: user.id, sessionId }, next: "/", mailIds };

@@ -6,6 +6,7 @@ import type { Context } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
 import { inOrder, toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
 
 /** How long a date that is over stays in the feed. */
@@ -74,8 +75,7 @@ function datesOf(db: Db, token: string, now: number) {
     .where(
       and(
         sql`${events.id} in (${eventsOf(owner)})`,
-        isNull(events.deletedAt),
-        isNull(events.withheldBy),
+        isAvailable(),
         gt(events.endsAt, now - SHOWN_FOR),
         sql`(${isFinal} or ${isOpen})`,
         sql`not ${isMissed(owner)}`,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CalendarFeed } from "#schema/contracts/calendar-feed.ts";
 import { calendarFeeds } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Config } from "../lib/config.ts";
@@ -55,10 +56,11 @@ export async function changeFeed(
   { hasOpenDates }: { hasOpenDates: boolean },
 ): Promise<CalendarFeed> {
   const { db, session, config } = context;
-  const { found } = await signedInBatch(context, {
+  const changing = {
     changed: db.update(calendarFeeds).set({ hasOpenDates }).where(isCurrentOf(session.userId)),
     found: currentFeed(db, session.userId),
-  });
+  };
+  const { found } = await changeBatch(context, changing, { ifWritten: true });
   if (found.length === 0) throw notFound();
   return toFeed(found, config);
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { dateOptions, events } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { inOrder, toOption } from "../lib/database/date-options.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 import { eventsOf, isMissed } from "./feed-events.ts";
 
 /**
@@ -30,8 +31,7 @@ export async function ownDates(context: SessionContext): Promise<OwnDate[]> {
       .where(
         and(
           sql`${events.id} in (${eventsOf(owner)})`,
-          isNull(events.deletedAt),
-          isNull(events.withheldBy),
+          isAvailable(),
           gt(events.endsAt, now),
           sql`not ${isMissed(owner)}`,
         ),

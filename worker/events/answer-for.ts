@@ -2,15 +2,14 @@ import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { AnswerForInput } from "#schema/contracts/answer-for.ts";
 import type { EventResponse } from "#schema/contracts/events.ts";
 import { contacts, events, invites, responses } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { toOption } from "../lib/database/date-options.ts";
 import { insist, retryInTurn } from "../lib/database/insist.ts";
-import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { notFound } from "../lib/refusal.ts";
 import { queueMails } from "../mail/outbox.ts";
-import { changeQuotas } from "../policy/action-quotas.ts";
 import { isNextAnswer, storeAnswers } from "../polls/commit.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { type TakenPlace, takePlace } from "../polls/decide/take-place.ts";
@@ -108,18 +107,16 @@ async function commitAnswerFor(
   response: ResponseRow,
   taken: TakenPlace | null,
 ): Promise<string[]> {
-  const { db, session, now } = context;
+  const { db, now } = context;
   const isListed = sql`exists (select 1 from invites where id = ${invite.id} and removed_at is null)`;
-  const quotas = changeQuotas(session.userId, now);
   const statements = {
     unchanged: insist(db, sql`${isUnchanged(event)} and ${isListed} and ${isNextAnswer(response)}`),
-    counted: countQuotas(db, quotas),
     ...storeAnswers(db, response, now),
     placed: taken
       ? storePlaces(db, { eventId: event.id, sequence: taken.sequence, people: placesList(taken.people) })
       : [],
     queued: taken && taken.mails.length > 0 ? [queueMails(db, taken.mails, now)] : [],
   };
-  const { queued } = await withinQuotas(db, quotas, now, () => signedInBatch(context, statements));
+  const { queued } = await changeBatch(context, statements);
   return queued.flat().map(({ id }) => id);
 }

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DESCRIPTION_MAX, LOCATION_MAX, OPTIONS_MAX, TITLE_MAX } from "#schema/limits.ts";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { caps } from "../policy/caps.ts";
+import { keepShows } from "../swipe/test-tools.ts";
 import { call, cookieOf, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
 import { setUsed, storeQuota } from "../test/quotas.ts";
 import { respond, startOver, tokenOf } from "./test-tools.ts";
@@ -129,7 +131,7 @@ describe("what unproven people of one network store", () => {
     expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(sentence)]);
     expect(await fingerprint()).toBe(before);
     const elsewhere = await registerFrom("three@example.com", at("192.0.2.45"));
-    expect((await call("POST", "/events", { cookie: elsewhere, headers, body })).status).toBe(201);
+    expect((await call("POST", "/events", { cookie: elsewhere, headers: at("192.0.2.45"), body })).status).toBe(201);
     const confirmed = await signIn("confirmed@example.com");
     expect((await call("POST", "/events", { cookie: confirmed, headers, body })).status).toBe(201);
   });
@@ -139,6 +141,37 @@ describe("what unproven people of one network store", () => {
     await storeQuota(caps.unproven, {}, Date.now());
     const refused = await call("POST", "/events", { cookie, headers, body: dinner });
     expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(/Confirm yours to go on\./)]);
+  });
+
+  it("includes contacts, requests to connect, swipes and every other change", async () => {
+    await keepShows(madeUpShow("show"));
+    const cookie = await registerFrom("one@example.com");
+    const body = (json: object) => ({ cookie, headers, body: json });
+    const changes = () =>
+      Promise.all([
+        call("POST", "/friends", body({ name: "Zoe", email: "zoe@example.com" })),
+        call("POST", "/connections/request", body({ receiverEmail: "zoe@example.com" })),
+        call("POST", "/swipe/action", body({ ticketmasterEventId: "show", action: "like" })),
+        call("PATCH", "/user/profile", body({ firstName: "Zed", lastName: "" })),
+      ]);
+    await storeQuota(caps.unprovenOfNetwork, { network: "192.0.2.44" }, Date.now());
+    const before = await fingerprint();
+    const refused = await changes();
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    expect(refused[0]!.text).toMatch(sentence);
+    expect(await fingerprint()).toBe(before);
+    await env.DB.exec("UPDATE users SET email_verified_at = 1");
+    expect((await changes()).map(({ status }) => status)).toEqual([201, 201, 200, 200]);
+  });
+
+  it("is counted for a whole IPv6 /48 too, which has ten times the bytes of one network", async () => {
+    const allowed = 10 * caps.unprovenOfNetwork.allowed;
+    const [other, fresh] = [at("2001:db8:1:66::1"), at("2001:db8:1:77::1")];
+    const cookie = await registerFrom("one@example.com", fresh);
+    expect((await call("POST", "/events", { cookie, headers: other, body: dinner })).status).toBe(201);
+    await setUsed(caps.unprovenOfNetwork, allowed, { network: "2001:db8:1::/48" });
+    const refused = await call("POST", "/events", { cookie, headers: fresh, body: dinner });
+    expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(sentence)]);
   });
 
   it("includes guests who join by the group link", async () => {

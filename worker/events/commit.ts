@@ -1,14 +1,13 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { dateOptions, events, invites, responses, suggestions } from "#schema/tables/index.ts";
-import { signedInBatch } from "../auth/signed-in-batch.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
 import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { queueMails } from "../mail/outbox.ts";
 import { dropCancellations, queueRestored, resumeWithdrawn, withdrawMails } from "../mail/take-back.ts";
-import { changeQuotas } from "../policy/action-quotas.ts";
 import { storeAnswers } from "../polls/commit.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import type {
@@ -47,15 +46,14 @@ export async function commit(
     expects: { unanswered = [], unasked, sameAnswers, roomForEvent, unprovenInvitations = 0 } = {},
     decided,
     answered = [],
-    quotas: counted = [],
+    quotas = [],
+    stored,
     removedOption,
     restored,
     mails = [],
     event,
     nextDue,
   } = changes;
-  // A deadline has no session.
-  const quotas = "session" in context ? [...changeQuotas(context.session.userId, now), ...counted] : counted;
   const statements = {
     unchanged: insist(db, isUnchanged(before)),
     sameAnswers: sameAnswers ? [insist(db, hasSameAnswers(before))] : [],
@@ -68,7 +66,6 @@ export async function commit(
       unprovenInvitations > 0
         ? [insist(db, mayStore(before.organizerId, { events: 0, invitations: unprovenInvitations }))]
         : [],
-    quotas: quotas.length > 0 ? [countQuotas(db, quotas)] : [],
     discarded: removedOption ? [discardAnswers(db, before.id, removedOption)] : [],
     rows: changeRows(db, before, changes, now),
     resumed: restored?.isAnswerable ? [resumeWithdrawn(db, before.id, now)] : [],
@@ -78,9 +75,11 @@ export async function commit(
     due: nextDue === undefined ? [] : [setNextDue(db, before, nextDue)],
     events: event ? [updateEvent(db, before, event)] : [],
   };
-  const written = await withinQuotas(db, quotas, now, () =>
-    "session" in context ? signedInBatch(context, statements) : namedBatch(db, statements),
-  );
+  // A deadline has no session, and is no change of an account.
+  const written =
+    "session" in context
+      ? await changeBatch(context, statements, { quotas, ...(stored && { stored }) })
+      : await withinQuotas(db, quotas, now, () => namedBatch(db, { counted: countQuotas(db, quotas), ...statements }));
   return {
     event: written.events[0]?.[0] ?? before,
     mailIds: [...written.resumed.flat(), ...written.restored.flat(), ...written.mails.flat()].map(({ id }) => id),

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toOption } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
-import { countQuotas, withinQuotas } from "../lib/quotas.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
-import { changeQuotas } from "../policy/action-quotas.ts";
 import type { ResponseRow } from "../polls/decide/state.ts";
 import { decideHostResponse } from "./decide/host-response.ts";
 import { ownEvent, ownOptions } from "./queries.ts";
@@ -31,10 +31,7 @@ export async function saveHostResponse(
   const [event] = found;
   if (!event) throw notFound();
   const response = decideHostResponse({ organizer, event, options: options.map(toOption) }, { answers }, now);
-  const quotas = changeQuotas(organizer.id, now);
-  const { stored } = await withinQuotas(db, quotas, now, () =>
-    signedInBatch(context, { counted: countQuotas(db, quotas), stored: storeHostResponse(db, response, organizer.id) }),
-  );
+  const { stored } = await changeBatch(context, { stored: storeHostResponse(db, response, organizer.id) });
   if (stored.length === 0) throw new Refusal("options-changed");
   return { dateOptionResponses: answers };
 }
@@ -45,8 +42,7 @@ function storeHostResponse(db: Db, { answers, ...row }: ResponseRow, organizerId
   return db.all(sql`
     insert into responses (id, event_id, invite_id, respondent_name, comments, answers, created_at, updated_at)
     select ${row.id}, id, null, ${row.respondentName}, ${row.comments}, ${text}, ${row.createdAt}, ${row.updatedAt}
-    from events where id = ${row.eventId} and organizer_id = ${organizerId} and deleted_at is null and archived_at is null
-      and withheld_by is null
+    from events where id = ${row.eventId} and organizer_id = ${organizerId} and ${isAvailable()} and archived_at is null
       and not exists (select 1 from json_each(${text}) where key not in
         (select id from date_options where event_id = ${row.eventId}))
     on conflict (event_id) where invite_id is null

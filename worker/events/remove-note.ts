@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { events, invites, responses } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { insist, retryWhenChanged } from "../lib/database/insist.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 import { notFound } from "../lib/refusal.ts";
 import { decideRemoveNote } from "./decide/remove-note.ts";
 import { isOwn } from "./queries.ts";
@@ -25,7 +27,7 @@ export function removeNote(context: SessionContext, input: OfNote): Promise<void
 }
 
 function ownResponse({ db, session }: SessionContext, { eventId, inviteId }: OfNote) {
-  const isOwnEvent = and(isOwn(eventId, session.userId), isNull(events.deletedAt), isNull(events.withheldBy));
+  const isOwnEvent = and(isOwn(eventId, session.userId), isAvailable());
   return db
     .select({ id: responses.id, comments: responses.comments, revision: responses.revision })
     .from(responses)
@@ -40,7 +42,7 @@ async function commitRemoval(
   { id, revision }: { id: string; revision: number },
 ): Promise<void> {
   const { db } = context;
-  await signedInBatch(context, {
+  await changeBatch(context, {
     unchanged: insist(db, sql`exists (select 1 from responses where id = ${id} and revision = ${revision})`),
     removed: db
       .update(responses)

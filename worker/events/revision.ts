@@ -1,8 +1,9 @@
-import { and, isNull } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { EventRevision } from "#schema/contracts/events.ts";
 import { events } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 import { notFound } from "../lib/refusal.ts";
 import type { EventRow } from "./event-row.ts";
 import { isOwn } from "./queries.ts";
@@ -21,7 +22,7 @@ export async function eventRevision(context: SessionContext, { eventId }: { even
     found: context.db
       .select({ version: events.version, revision: events.revision })
       .from(events)
-      .where(and(isOwn(eventId, context.session.userId), isNull(events.deletedAt), isNull(events.withheldBy))),
+      .where(and(isOwn(eventId, context.session.userId), isAvailable())),
   });
   const [event] = found;
   if (!event) throw notFound();

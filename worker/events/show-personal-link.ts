@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { events, invites } from "#schema/tables/index.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 import { notFound } from "../lib/refusal.ts";
 import { isOwn } from "./queries.ts";
 
@@ -15,7 +16,7 @@ export async function showPersonalLink(
 ): Promise<{ url: string }> {
   const { db, session, config, now } = context;
   const isListed = and(eq(invites.id, inviteId), isNull(invites.removedAt));
-  const isOwnEvent = and(isOwn(eventId, session.userId), isNull(events.deletedAt), isNull(events.withheldBy));
+  const isOwnEvent = and(isOwn(eventId, session.userId), isAvailable());
   const { found } = await signedInBatch(context, {
     found: db
       .select({ token: invites.token })

@@ -28,8 +28,12 @@ export type AppContext = HonoContext<AppEnv>;
 
 /** Returns the context of a request without a session. */
 export function contextOf(c: AppContext): Context {
-  return { db: c.get("db"), config: c.get("config"), now: c.get("now"), language: languageOf(c), place: placeOf(c) };
+  const [language, place] = [languageOf(c), placeOf(c)];
+  return { db: c.get("db"), config: c.get("config"), now: c.get("now"), language, place, clientIp: clientIp(c) };
 }
+
+/** Returns the address that a request comes from; '' when unknown. */
+export const clientIp = (c: AppContext) => c.req.header("CF-Connecting-IP") ?? "";
 
 /** Returns where a request comes from, without a word that its sender chose. */
 function placeOf({ req }: AppContext): Place {

@@ -13,6 +13,8 @@ export interface Context {
   language?: Language | null;
   /** Where the request comes from, for the security log; absent in jobs. */
   place?: Place;
+  /** The client's address, '' when unknown; absent in jobs. */
+  clientIp?: string;
 }
 
 /** A browser as closed lists name it, and its country. */

@@ -10,6 +10,7 @@ import type { SessionContext } from "../http/verb-context.ts";
 import { toIso, toIsoOrNull } from "../lib/clock.ts";
 import { type OptionRow, toOption, toOptionDate } from "../lib/database/date-options.ts";
 import type { Db } from "../lib/database/db.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 
 /** Selects a user's address once it is verified; invitations to it are theirs. Otherwise selects nothing. */
 export function verifiedAddress(userId: string): SQL {
@@ -92,7 +93,7 @@ function receivedInvites(db: Db, userId: string, { which, after }: Wanted) {
         select id, date, time, days from date_options o where o.event_id = e.id order by date, time, coalesce(days, 0)
         limit ${LISTED_OPTIONS_MAX})) as options
     from ${newest(INVITES_READ)} as i
-      cross join events e on e.id = i.event_id and e.deleted_at is null and e.withheld_by is null
+      cross join events e on e.id = i.event_id and ${isAvailable("e")}
       cross join users u on u.id = e.organizer_id
       left join date_options final on final.id = e.final_option_id and final.event_id = e.id
     where i.removed_at is null and ${isWanted[which]} and (${which !== "past"} or e.organizer_id <> ${userId})

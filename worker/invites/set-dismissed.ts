@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { InviteState } from "#schema/contracts/invites.ts";
 import { events, invites } from "#schema/tables/index.ts";
-import { signedInBatch } from "../auth/signed-in-batch.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { toIsoOrNull } from "../lib/clock.ts";
 import { notFound } from "../lib/refusal.ts";
@@ -17,7 +17,7 @@ export async function setDismissed(
 ): Promise<InviteState> {
   const { db, session, now } = context;
   const moment = isDismissed ? sql`coalesce(${invites.dismissedAt}, ${now})` : null;
-  const { changed } = await signedInBatch(context, {
+  const changing = {
     changed: db
       .update(invites)
       .set({ dismissedAt: moment })
@@ -35,7 +35,8 @@ export async function setDismissed(
         ),
       )
       .returning({ id: invites.id, dismissedAt: invites.dismissedAt }),
-  });
+  };
+  const { changed } = await changeBatch(context, changing, { ifWritten: true });
   const [row] = changed;
   if (!row) throw notFound();
   return { id: row.id, dismissedAt: toIsoOrNull(row.dismissedAt) };

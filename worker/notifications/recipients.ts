@@ -5,6 +5,7 @@ import { fullName } from "#schema/person-name.ts";
 import { leases } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 import { withEvent } from "../mail/asked-event.ts";
 import { type JobColumns, readJob } from "../mail/claim.ts";
 import { acceptedFriendIds } from "../people/queries.ts";
@@ -101,7 +102,7 @@ export async function dueBrowsers(db: Db, jobs: readonly PushJob[], now: number)
     select job.key as at, p.endpoint, p.p256dh, p.auth, i.token from json_each(${list}) job
     join push_subscriptions p on p.id = job.value ->> 'subscriptionId' ${isListening(now)}
     left join invites i on i.id = job.value ->> 'inviteId' and i.removed_at is null
-      and exists (select 1 from events e where e.id = i.event_id and e.deleted_at is null and e.withheld_by is null)
+      and exists (select 1 from events e where e.id = i.event_id and ${isAvailable("e")})
     where job.value ->> 'inviteId' is null or i.id is not null`);
   const found = new Map(rows.map(({ at, ...browser }) => [at, browser]));
   return jobs.map((_, index) => found.get(index));

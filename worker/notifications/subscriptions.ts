@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, notInArray, or } from "drizzle-orm";
 import type { PushPreference, PushSubscriptionKeys } from "#schema/contracts/notifications.ts";
 import { pushSubscriptions, sessions, users } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -19,7 +20,7 @@ export async function registerBrowser(
   const { db, session, now } = context;
   const { sessionId, userId } = session;
   const browser = { endpoint, p256dh: keys.p256dh, auth: keys.auth };
-  await signedInBatch(context, {
+  await changeBatch(context, {
     moved: db
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.id, sessionId))),
@@ -71,7 +72,7 @@ export async function setPushPreference(
   { pushEnabled }: PushPreference,
 ): Promise<PushPreference> {
   const { db, session } = context;
-  await signedInBatch(context, { saved: db.update(users).set({ pushEnabled }).where(eq(users.id, session.userId)) });
+  await changeBatch(context, { saved: db.update(users).set({ pushEnabled }).where(eq(users.id, session.userId)) });
   return { pushEnabled };
 }
 

@@ -1,13 +1,12 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { connections, users } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import type { UserRow } from "../auth/session.ts";
-import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
 import type { Quota } from "../lib/quota.ts";
-import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { Mail } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
 import type { Standing } from "./decide/standing.ts";
@@ -36,13 +35,14 @@ export async function commit(
   { rows, mail, quotas = [] }: Changes,
 ): Promise<string[]> {
   const { db, now } = context;
-  const { queued } = await withinQuotas(db, quotas, now, () =>
-    signedInBatch(context, {
+  const { queued } = await changeBatch(
+    context,
+    {
       unchanged: insist(db, isStandingUnchanged(requester, email, standing)),
-      counted: countQuotas(db, quotas),
       rows,
       queued: mail ? [queueMail(db, mail, now)] : [],
-    }),
+    },
+    { quotas, stored: { texts: mail ?? "", rows: 2 } },
   );
   return queued.flat().map(({ id }) => id);
 }

@@ -2,13 +2,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ContactInput, ContactState, ListedContact } from "#schema/contracts/connections.ts";
 import { CONTACTS_MAX } from "#schema/limits.ts";
 import { contacts } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { newId } from "../lib/ids.ts";
-import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
-import { changeQuotas } from "../policy/action-quotas.ts";
 
 /**
  * Adds a person to the private list. Throws 400 for the user's own address, 409 for a duplicate or a full list, and 429
@@ -17,9 +16,7 @@ import { changeQuotas } from "../policy/action-quotas.ts";
 export async function addContact(context: SessionContext, { name, email }: ContactInput): Promise<ListedContact> {
   const { db, session, now } = context;
   const id = newId();
-  const quotas = changeQuotas(session.userId, now);
   const statements = {
-    counted: countQuotas(db, quotas),
     added: db.run(sql`
       insert into contacts (id, owner_id, name, email, created_at)
       select ${id}, id, ${name}, ${email}, ${now} from users
@@ -28,7 +25,9 @@ export async function addContact(context: SessionContext, { name, email }: Conta
       on conflict (owner_id, email) do nothing`),
     listed: selectContacts(db, session.userId, email),
   };
-  const { user: owner, listed } = await withinQuotas(db, quotas, now, () => signedInBatch(context, statements));
+  const { user: owner, listed } = await changeBatch(context, statements, {
+    stored: { texts: [name, email], rows: 1 },
+  });
   const [row] = listed;
   if (row?.id === id) return toListedContact(row);
   if (owner.email === email) throw new Refusal("invalid-input:own-address", { field: "email" });

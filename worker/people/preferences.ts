@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { ConnectionPreferences, Sharing, SharingInput } from "#schema/contracts/connection-preferences.ts";
 import { SHARED_SHOWS_MAX } from "#schema/limits.ts";
 import { swipePreferences, users } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import type { UserRow } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
@@ -106,7 +107,7 @@ export async function ownSharing(context: SessionContext): Promise<Sharing> {
 /** Changes the given kinds and keeps the rest. Throws 401 without a live session. */
 export async function saveSharing(context: SessionContext, { city, genres, likes }: SharingInput): Promise<Sharing> {
   const { db, session } = context;
-  const { user } = await signedInBatch(context, {
+  const { user } = await changeBatch(context, {
     saved: db
       .update(users)
       .set({

@@ -43,13 +43,18 @@ export function answerQuotas(invite: string, now: number): Quota[] {
   return [quotaOf(caps.changesOfLink, { invite }, now)];
 }
 
-/** Returns what one change of an event counts for its organizer. */
+/** Returns what one change counts for the account that makes it. */
 export function changeQuotas(account: string, now: number): Quota[] {
   return [quotaOf(caps.changesOfAccount, { account }, now)];
 }
 
+/** Returns what one swipe counts. People swipe faster than they change anything else. */
+export function swipeQuotas(account: string, now: number): Quota[] {
+  return [quotaOf(caps.swipes, { account }, now)];
+}
+
 /** Texts that a change stores, and the number of its rows. */
-interface Stored {
+export interface Stored {
   texts: unknown;
   rows: number;
 }
@@ -59,18 +64,10 @@ const ROW_BYTES = 400;
 
 const bytesOf = ({ texts, rows }: Stored) => new TextEncoder().encode(JSON.stringify(texts)).length + ROW_BYTES * rows;
 
-/** Returns what an account stores, in bytes. One with a confirmed address counts nothing, and this machine has no network. */
-export function unprovenQuotas(
-  { emailVerifiedAt, network }: { emailVerifiedAt: number | null; network?: string | null },
-  stored: Stored,
-  now: number,
-): Quota[] {
-  if (emailVerifiedAt !== null) return [];
-  const used = bytesOf(stored);
-  return [
-    ...(network ? [quotaOf(caps.unprovenOfNetwork, { network }, now, { used })] : []),
-    quotaOf(caps.unproven, {}, now, { used }),
-  ];
+/** Returns what an account without a confirmed address stores, in bytes. A job has no network. */
+export function unprovenQuotas(stored: Stored, clientIp: string | undefined, now: number): Quota[] {
+  const ofNetwork = clientIp === undefined ? [] : visitorQuotas(stored, clientIp, now);
+  return [...ofNetwork, quotaOf(caps.unproven, {}, now, { used: bytesOf(stored) })];
 }
 
 /** Returns what a visitor without a proven address stores, in bytes. Those of this machine count nothing. */

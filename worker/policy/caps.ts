@@ -202,6 +202,10 @@ export const caps = {
   // Changes by one link and by one account: answers, and what organizers change of their events.
   changesOfLink: { name: "changes-of-link", per: ["invite"], allowed: 60, window: HOUR, refusal: "changes-of-link" },
   changesOfAccount: { name: "changes", per: ["account"], allowed: 300, window: HOUR, refusal: "changes-of-account" },
+  // Twenty-five a minute: faster than anybody reads, for an hour.
+  swipes: { name: "swipes", per: ["account"], allowed: 1_500, window: HOUR, refusal: "swipes" },
+  // Right passwords: each sign-in stores a session and a line of the security log.
+  signIns: { name: "sign-ins", per: ["account"], allowed: 30, window: HOUR, refusal: "sign-ins" },
   // In bytes: what people store who have proven no address. A full unproven account is a tenth of its network's.
   unprovenOfNetwork: {
     name: "unproven",

@@ -8,6 +8,7 @@ import type { Context } from "../http/verb-context.ts";
 import { compiledBatch, placeholders } from "../lib/database/compiled-batch.ts";
 import type { Db } from "../lib/database/db.ts";
 import { insist } from "../lib/database/insist.ts";
+import { isAvailable } from "../lib/database/is-available.ts";
 import { countQuotaList, quotaList, withinQuotas } from "../lib/quotas.ts";
 import { type Mail, mailList } from "../mail/mail.ts";
 import { queueMailList } from "../mail/outbox.ts";
@@ -46,7 +47,7 @@ const suggested = placeholders(
 /** Tests that the link opens this invite, and that the event takes answers as when it was read. */
 const isOpen = sql`exists (select 1 from invites i join events e on e.id = i.event_id
   where i.id = ${row.inviteId} and i.token = ${given.token} and i.removed_at is null
-    and e.deleted_at is null and e.archived_at is null and e.withheld_by is null
+    and ${isAvailable("e")} and e.archived_at is null
     and e.deadline_at is ${given.deadlineAt} and e.final_option_id is ${given.finalOptionId}
     and e.capacity is ${given.capacity})`;
 
@@ -189,7 +190,7 @@ export function storeSuggestion(db: Db, suggestion: Given<SuggestionRow>) {
   const isTaken = sql`exists (select 1 from date_options where event_id = ${eventId} and date = ${date} and time = ${time})`;
   const openOnes = sql`select count(*) from suggestions where event_id = ${eventId} and status = 'open'`;
   const isSuggestible = sql`exists (select 1 from events where id = ${eventId} and suggestions and final_option_id is null
-      and deleted_at is null and archived_at is null and withheld_by is null)
+      and ${isAvailable()} and archived_at is null)
     and ${isTaken} = (${status} = 'added')
     and (${status} = 'added' or ((${openOnes}) < ${SUGGESTIONS_MAX}
       and (${openOnes} and invite_id = ${inviteId}) < ${SUGGESTIONS_OF_GUEST_MAX}

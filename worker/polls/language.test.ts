@@ -4,7 +4,9 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import type { JoinPage } from "#schema/contracts/group-link.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { startOver } from "../events/test-tools.ts";
+import { caps } from "../policy/caps.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../test/api.ts";
+import { setUsed } from "../test/quotas.ts";
 
 let maya: string;
 let event: Awaited<ReturnType<typeof createDinner>>;
@@ -54,6 +56,14 @@ describe("an event's language", () => {
 });
 
 describe("a guest's language", () => {
+  it("counts as a change of the link when it becomes another one", async () => {
+    await readIn("ar");
+    await setUsed(caps.changesOfLink, 60);
+    const before = await fingerprint();
+    expect([(await readIn("ar")).status, (await readIn("de")).status]).toEqual([204, 429]);
+    expect(await fingerprint()).toBe(before);
+  });
+
   it("is noted on the first visit, and a repeat changes nothing", async () => {
     expect((await poll()).language).toBeNull();
     expect((await readIn("ar")).status).toBe(204);

@@ -10,7 +10,9 @@ import type { Language } from "#schema/languages.ts";
 import type { Context } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import { retryInTurn, retryWhenChanged } from "../lib/database/insist.ts";
+import { countQuotas, withinQuotas } from "../lib/quotas.ts";
 import type { SessionClaims } from "../lib/session-token.ts";
+import { answerQuotas } from "../policy/action-quotas.ts";
 import { commitResponse, type Sent, storeLanguage, storeUnsent } from "./commit.ts";
 import { refuseFull } from "./decide/join.ts";
 import { decideRespond } from "./decide/respond.ts";
@@ -123,8 +125,15 @@ export async function leaveUnsent(
   if (isNewlyUnsent(open, viewer?.user.id ?? null, now)) await storeUnsent(db, open.invite.id, now);
 }
 
-async function noteLanguage({ db }: Context, { invite, entered }: OpenPoll, language: Language | null): Promise<void> {
+async function noteLanguage(
+  { db, now }: Context,
+  { invite, entered }: OpenPoll,
+  language: Language | null,
+): Promise<void> {
   // A person who is not on the list yet brings it with their answers.
   if (language === null || language === invite.language || entered) return;
-  await storeLanguage(db, invite.id, language);
+  const quotas = answerQuotas(invite.id, now);
+  await withinQuotas(db, quotas, now, () =>
+    db.batch([countQuotas(db, quotas), storeLanguage(db, invite.id, language)]),
+  );
 }

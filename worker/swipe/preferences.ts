@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { SwipePreferences, SwipePreferencesInput } from "#schema/contracts/swipe.ts";
 import { RADIUS_DEFAULT_KM } from "#schema/limits.ts";
 import { swipePreferences } from "#schema/tables/index.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -66,7 +67,7 @@ export async function savePreferences(
   const { min = null, max = null } = priceRange ?? {};
   const isPlaced = input.lat !== undefined;
   const isOtherCity = sql`${location} <> location`;
-  const { rows } = await signedInBatch(context, {
+  const { rows } = await changeBatch(context, {
     saved: db.run(sql`
       insert into swipe_preferences
         (user_id, location, radius, genres, price_min, price_max, lat, lon, country_code, updated_at)

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { SwipeActionInput } from "#schema/contracts/swipe.ts";
-import { signedInBatch } from "../auth/signed-in-batch.ts";
+import { changeBatch } from "../auth/change-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { notFound } from "../lib/refusal.ts";
+import { swipeQuotas } from "../policy/action-quotas.ts";
 
 /**
  * Stores a person's swipe, which replaces an earlier one and applies to all listings of the show they have swiped. A
@@ -13,7 +14,7 @@ export async function saveSwipe(
   { ticketmasterEventId: showId, action }: SwipeActionInput,
 ): Promise<void> {
   const { db, session, now } = context;
-  const { saved } = await signedInBatch(context, {
+  const saving = {
     saved: db.all<{ show_id: string }>(sql`
       with shown as (select id, group_key from shows where id = ${showId})
       insert into swipes (user_id, show_id, group_key, action, created_at)
@@ -28,6 +29,10 @@ export async function saveSwipe(
         created_at = iif(action = excluded.action, created_at, excluded.created_at),
         action = excluded.action, group_key = excluded.group_key
       returning show_id`),
+  };
+  const { saved } = await changeBatch(context, saving, {
+    changes: swipeQuotas(session.userId, now),
+    ifWritten: true,
   });
   if (saved.length === 0) throw notFound();
 }

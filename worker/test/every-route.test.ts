@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import security from "../../docs/security.md?raw";
 import { app } from "../app.ts";
+import { caps } from "../policy/caps.ts";
 import { allTables, call, createDinner, origin, signIn } from "./api.ts";
 import { admin, member, nowhere, prepareEveryRoute, type Route, send } from "./every-route.ts";
+import { forgetQuotas, storeQuota } from "./quotas.ts";
 
 // Most tests call all the routes, some many times.
 vi.setConfig({ testTimeout: 120_000 });
@@ -65,6 +68,43 @@ describe("a request from elsewhere", () => {
       const response = await send("POST", member("/connections/request", {}), { cookie: cookies.maya, headers });
       expect(response.status).toBe(400);
     }
+  });
+});
+
+describe("a route that writes", () => {
+  const documented = security.split("### What bounds each write")[1]!.split("\n## ")[0]!;
+  const other = new Set([...documented.matchAll(/`((?:POST|PUT|PATCH|DELETE) [^`]+)`/g)].map(([, name]) => name!));
+  const writes = () => called((method, { access }) => isWrite(method) && access !== "admin").map(({ name }) => name);
+
+  it("counts as a change of the account, or docs/security.md says what else bounds it", async () => {
+    const mayaId = await env.DB.prepare("SELECT id FROM users WHERE email = 'maya@example.com'").first<string>("id");
+    await storeQuota(caps.changesOfAccount, { account: mayaId! }, Date.now());
+    const before = await allTables();
+    const notRefused: string[] = [];
+    for (const { name, method, route } of called((_, { access }) => access === "signed in")) {
+      if (!(isWrite(method) || name === "GET /api/user/export") || other.has(name)) continue;
+      const { status, text } = await send(method, route, { cookie: cookies.maya, headers: own });
+      if (status !== 429) notRefused.push(name);
+      else expect([name, text]).toEqual([name, expect.stringMatching(/^You have made 300 changes within an hour\. /)]);
+    }
+    const after = await allTables();
+    await forgetQuotas(caps.changesOfAccount);
+    // These have nothing to change here.
+    expect(notRefused).toEqual([
+      "POST /api/events/:id/restore",
+      "POST /api/events/:id/reopen",
+      "POST /api/events/:id/invites/:inviteId/move-up",
+      "POST /api/connections/remind",
+    ]);
+    expect(after === before).toBe(true);
+  });
+
+  it("is not in that list without a cap that exists, or when there is no such route", () => {
+    expect([...other].filter((name) => !writes().includes(name))).toEqual([]);
+    const named = [...documented.matchAll(/`(\w+)`/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !(name in caps))).toEqual([]);
+    const isOthers = (name: string) => routes[name]!.access !== "signed in";
+    expect(writes().filter((name) => isOthers(name) && !other.has(name))).toEqual([]);
   });
 });
 

@@ -30,6 +30,8 @@ async function rowsRead(): Promise<Record<string, number>> {
     expect([path, response.status]).toEqual([path, 200]);
     read[path] = used.read;
   };
+  // Each export writes a line that the next one reads.
+  await env.DB.exec("DELETE FROM security_events");
   for (const path of paths) await count(path, "50");
   for (const path of [...adminReads, "/api/admin/events?q=ng%20501"]) await count(path, "0");
   return read;

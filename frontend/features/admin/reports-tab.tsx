@@ -11,7 +11,7 @@ import { formatMoment } from "./format-moment.ts";
 import { NetworkBlocks } from "./network-blocks.tsx";
 import { adminReportsQuery } from "./queries.ts";
 import { StopButton } from "./stop-button.tsx";
-import { closing, groupLinkSwitch, suspension, takingDown } from "./stops.ts";
+import { blockingOf, closing, groupLinkSwitch, suspension, takingDown } from "./stops.ts";
 
 /** What recipients reported, by organizer, and the blocked networks. */
 export default function ReportsTab() {
@@ -55,7 +55,7 @@ function Reports() {
 
 function Organizer({ organizer }: { organizer: ReportedOrganizer }) {
   const i18n = useWords();
-  const { name, email, isSuspended, reports, people, newestAt, events } = organizer;
+  const { name, email, isSuspended, network, reports, people, newestAt, events } = organizer;
   return (
     <article aria-label={email} className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-1 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -64,6 +64,7 @@ function Organizer({ organizer }: { organizer: ReportedOrganizer }) {
             <bdi>{name}</bdi> {isSuspended && <Badge tone="danger">{i18n.t("Suspended")}</Badge>}
           </h3>
           <p className="text-ink-2">{email}</p>
+          {network && <p className="text-ink-2">{i18n.t("Network: {network}", { network })}</p>}
           <p className="mt-1">
             {i18n.t(
               "{reports, plural, one {# report} other {# reports}} from {people, plural, one {# person} other {# people}}",
@@ -78,6 +79,7 @@ function Organizer({ organizer }: { organizer: ReportedOrganizer }) {
         </div>
         <span className="flex flex-wrap gap-2 max-sm:w-full">
           <StopButton stop={suspension(organizer, i18n)} of={email} />
+          <StopButton stop={blockingOf(organizer, i18n)} of={email} />
           <StopButton stop={closing(organizer, i18n)} of={email} />
         </span>
       </div>

@@ -6,10 +6,11 @@ import type { Stop } from "./stops.ts";
 
 const StopDialog = lazyPart(() => import("./stop-dialog.tsx"));
 
-/** A button that asks for the reason before it acts. `of` names its row for screen readers. */
-export function StopButton({ stop, of }: { stop: Stop; of: string }) {
+/** A button that asks for the reason before it acts. `of` names its row for screen readers. Nothing without a stop. */
+export function StopButton({ stop, of }: { stop: Stop | null; of: string }) {
   const i18n = useWords();
   const [isAsking, setAsking] = useState(false);
+  if (!stop) return null;
   return (
     <>
       <Button

@@ -111,6 +111,12 @@ export function blocking({ address, time }: { address: string; time: BlockTime }
   };
 }
 
+/** Blocks the network from which a new account signed in first, for a day. Null while none is known. */
+export function blockingOf({ network }: Pick<AdminUser, "network">, i18n: Words): Stop | null {
+  if (!network) return null;
+  return { ...blocking({ address: network, time: "day" }, i18n), label: i18n.t("Block network for 1 day") };
+}
+
 export function unblocking(network: string, i18n: Words): Stop {
   return {
     label: i18n.t("Unblock"),

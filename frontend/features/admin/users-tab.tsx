@@ -10,7 +10,7 @@ import { AdminTable, type Column } from "./admin-table.tsx";
 import { LaterButton } from "./later-button.tsx";
 import { adminUsersQuery } from "./queries.ts";
 import { StopButton } from "./stop-button.tsx";
-import { suspension } from "./stops.ts";
+import { blockingOf, suspension } from "./stops.ts";
 import { useSearch } from "./use-search.ts";
 
 const columnsIn = (i18n: Words): Column<AdminUser>[] => [
@@ -21,6 +21,7 @@ const columnsIn = (i18n: Words): Column<AdminUser>[] => [
   },
   { label: i18n.t("Email"), isWide: true, cell: ({ email }) => email },
   { label: i18n.t("Status"), cell: (user) => <Status user={user} /> },
+  { label: i18n.t("Network"), cell: ({ network }) => network ?? "–" },
   { label: i18n.t("Events"), cell: ({ eventCount }) => i18n.count(eventCount) },
   {
     label: i18n.t("Created"),
@@ -42,7 +43,12 @@ export function UsersTab() {
           action={(user) => (
             <span className="inline-flex flex-wrap justify-end gap-2 max-md:flex">
               <LaterButton label={i18n.t("View")} of={user.email} />
-              {!user.isAdmin && <StopButton stop={suspension(user, i18n)} of={user.email} />}
+              {!user.isAdmin && (
+                <>
+                  <StopButton stop={suspension(user, i18n)} of={user.email} />
+                  <StopButton stop={blockingOf(user, i18n)} of={user.email} />
+                </>
+              )}
             </span>
           )}
         />

@@ -11,6 +11,7 @@ import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { mailIdOf } from "../../mail/mail.ts";
 import { accountNotice } from "../../mail/outbox.ts";
+import { changeBatch } from "../change-batch.ts";
 import { freshAndStrong, type UserRow } from "../session.ts";
 import { signedInBatch } from "../signed-in-batch.ts";
 import { findChallenge, redeemChallenge, storeChallenge, usedUp } from "./challenges.ts";
@@ -25,7 +26,7 @@ export async function startAdding(context: SessionContext) {
   const { id, email } = user;
   const options = await creationOptions(config, { user: { id, email, name: fullName(user) }, existing });
   const challenge = { id: options.challenge, userId: session.userId };
-  await signedInBatch(context, { stored: storeChallenge(db, challenge, now) }, freshAndStrong);
+  await changeBatch(context, { stored: storeChallenge(db, challenge, now) }, { proof: freshAndStrong });
   return options;
 }
 
@@ -66,7 +67,7 @@ export function addPasskey(
     };
     const mailId = mailIdOf("passkey-added", userId, now);
     const job = { kind: "passkey-added" as const, passkeyName: row.name, changedAt: toIso(now) };
-    await signedInBatch(
+    await changeBatch(
       context,
       {
         redeemed: redeemChallenge(db, challenge, now),
@@ -81,7 +82,7 @@ export function addPasskey(
           now,
         ),
       },
-      freshAndStrong,
+      { proof: freshAndStrong },
     );
     return { added: toPasskey(row), mailId };
   });

@@ -8,6 +8,7 @@ import { toIso, toIsoOrNull } from "../../lib/clock.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { mailIdOf } from "../../mail/mail.ts";
 import { accountNotice } from "../../mail/outbox.ts";
+import { changeBatch } from "../change-batch.ts";
 import { freshAndStrong } from "../session.ts";
 import { signedInBatch } from "../signed-in-batch.ts";
 
@@ -32,9 +33,8 @@ export async function renamePasskey(
   context: SessionContext,
   { id, name }: { id: string; name: string },
 ): Promise<Passkey> {
-  const { renamed } = await signedInBatch(context, {
-    renamed: context.db.update(passkeys).set({ name }).where(isOwn(context, id)).returning(),
-  });
+  const renaming = { renamed: context.db.update(passkeys).set({ name }).where(isOwn(context, id)).returning() };
+  const { renamed } = await changeBatch(context, renaming, { ifWritten: true });
   if (!renamed[0]) throw notFound();
   return toPasskey(renamed[0]);
 }
@@ -74,7 +74,7 @@ export async function removePasskey(context: SessionContext, { id }: { id: strin
 /** Notes that the signed-in person has answered the offer of a passkey, so that it is not made again. */
 export async function answerOffer(context: SessionContext): Promise<void> {
   const { db, session, now } = context;
-  await signedInBatch(context, {
+  await changeBatch(context, {
     answered: db.update(users).set({ passkeyOfferedAt: now }).where(eq(users.id, session.userId)),
   });
 }

@@ -1,12 +1,12 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { CreateEventInput, Invitations } from "#schema/contracts/events.ts";
 import { events, groupLinks, idempotencyKeys } from "#schema/tables/index.ts";
+import { changeBatch } from "../../auth/change-batch.ts";
 import type { UserRow } from "../../auth/session.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { type Db, namedBatch, type Statement } from "../../lib/database/db.ts";
 import { hasChanged, insist } from "../../lib/database/insist.ts";
-import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import { retention } from "../../policy/retention.ts";
 import { offShows } from "../../shows/stored-shows.ts";
@@ -81,14 +81,14 @@ interface New {
 
 async function commitNew(context: SessionContext, { organizer, created, idempotency }: New): Promise<Created> {
   const { db, now } = context;
-  const { event, options, invited, mails, quotas, groupLink } = created;
-  const { queued, ...selected } = await withinQuotas(db, quotas, now, () =>
-    signedInBatch(context, {
+  const { event, options, invited, mails, quotas, stored, groupLink } = created;
+  const { queued, ...selected } = await changeBatch(
+    context,
+    {
       room: insist(
         db,
         sql`${hasRoomForEvent(event.organizerId)} and ${mayStore(event.organizerId, { events: 1, invitations: invited.length })}`,
       ),
-      quotas: countQuotas(db, quotas),
       event: db.insert(events).values(event),
       options: insertOptions(db, event.id, options),
       invites: invite(db, event.id, invited, now),
@@ -96,7 +96,8 @@ async function commitNew(context: SessionContext, { organizer, created, idempote
       queued: queueMails(db, mails, now),
       key: idempotency ? keepKey(db, event, idempotency, now) : [],
       ...invitationStatements(db, { eventId: event.id, userId: organizer.id }, now),
-    }),
+    },
+    { quotas, stored },
   );
   return {
     eventId: event.id,

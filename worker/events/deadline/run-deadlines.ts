@@ -6,6 +6,7 @@ import { HOUR, MINUTE } from "../../lib/clock.ts";
 import { config } from "../../lib/config.ts";
 import { type Db, openDb } from "../../lib/database/db.ts";
 import { retryWhenChanged } from "../../lib/database/insist.ts";
+import { isAvailable } from "../../lib/database/is-available.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { workloadOf } from "../../lib/workload.ts";
@@ -47,14 +48,7 @@ export function dueEvents(db: Db, now: number, atMost: number) {
   return db
     .select({ eventId: events.id, organizerId: events.organizerId, dueAt })
     .from(events)
-    .where(
-      and(
-        lte(events.deadlineDueAt, now),
-        isNull(events.archivedAt),
-        isNull(events.deletedAt),
-        isNull(events.withheldBy),
-      ),
-    )
+    .where(and(lte(events.deadlineDueAt, now), isNull(events.archivedAt), isAvailable()))
     .orderBy(events.deadlineDueAt)
     .limit(atMost);
 }

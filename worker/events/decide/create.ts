@@ -4,7 +4,7 @@ import type { events, groupLinks } from "#schema/tables/index.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Quota } from "../../lib/quota.ts";
 import type { Mail } from "../../mail/mail.ts";
-import { invitationQuotas, unprovenQuotas } from "../../policy/action-quotas.ts";
+import { invitationQuotas, type Stored } from "../../policy/action-quotas.ts";
 import { caps, quotaOf } from "../../policy/caps.ts";
 import { endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { changedDeadline, deadlineOf, NO_DEADLINE } from "./deadline.ts";
@@ -17,6 +17,7 @@ export interface NewEvent {
   invited: Invited[];
   mails: Mail[];
   quotas: Quota[];
+  stored: Stored;
   groupLink: typeof groupLinks.$inferInsert | null;
 }
 
@@ -51,13 +52,9 @@ export function decideCreate(organizer: Organizer, input: CreateEventInput, now:
     quotas: [
       quotaOf(caps.events, { account: organizer.id }, now),
       ...(inviteEmails.length > 0 ? invitationQuotas(organizer, inviteEmails, now) : []),
-      // Each invitation is an invite and a mail.
-      ...unprovenQuotas(
-        organizer,
-        { texts: { event, options, invited }, rows: 1 + options.length + 2 * invited.length },
-        now,
-      ),
     ],
+    // Each invitation is an invite and a mail.
+    stored: { texts: { event, options, invited }, rows: 1 + options.length + 2 * invited.length },
     groupLink: hasGroupLink ? { code: newId(), eventId: event.id, createdAt: now } : null,
   };
 }

@@ -5,6 +5,7 @@ import type { events, invites } from "#schema/tables/index.ts";
 import type { Quota } from "../../lib/quota.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { Withdrawn } from "../../mail/take-back.ts";
+import type { Stored } from "../../policy/action-quotas.ts";
 import type { ResponseRow, SuggestionRow } from "../../polls/decide/state.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
 import type { Seat } from "./room.ts";
@@ -160,6 +161,8 @@ export interface Changes {
   restored?: { deletedAt: number; isAnswerable: boolean; mails: Mail[] };
   mails?: Mail[];
   quotas?: Quota[];
+  /** What the change stores; one row by default. */
+  stored?: Stored;
 }
 
 export function listed(people: Person[]): Person[] {

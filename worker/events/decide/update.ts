@@ -3,7 +3,7 @@ import { atExistingTime } from "#schema/dates.ts";
 import { optionKey } from "#schema/option-date.ts";
 import { showsMore } from "#schema/shown-answers.ts";
 import { type Mail, mailIdOf } from "../../mail/mail.ts";
-import { invitationQuotas, unprovenQuotas } from "../../policy/action-quotas.ts";
+import { invitationQuotas } from "../../policy/action-quotas.ts";
 import { type EventRow, endOf, mailEvent, type Organizer } from "../event-row.ts";
 import { type CalendarNews, cancellations, finalDateMails, ownCopy, withoutOrganizer } from "./calendar-mails.ts";
 import { peopleComing } from "./coming-people.ts";
@@ -95,10 +95,8 @@ export function decideUpdate(
     invited: invited.people,
     withdrawn: removed.length > 0 ? [{ by: "removed", of: removed.map(({ id }) => id) }] : [],
     mails: [...cancelled, ...update, ...filled.mails, ...invited.mails],
-    quotas: [
-      ...(added.length > 0 ? invitationQuotas(organizer, emailsOf(added), now) : []),
-      ...unprovenQuotas(organizer, { texts: { columns, added }, rows: 2 * added.length }, now),
-    ],
+    quotas: added.length > 0 ? invitationQuotas(organizer, emailsOf(added), now) : [],
+    stored: { texts: { columns, added }, rows: 1 + 2 * added.length },
   };
   return { changes, inviteEmails: listAfter(list) };
 }

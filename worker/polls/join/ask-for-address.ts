@@ -4,6 +4,7 @@ import { mailEvent } from "../../events/event-row.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
+import { isAvailable } from "../../lib/database/is-available.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { Refusal } from "../../lib/refusal.ts";
@@ -54,7 +55,7 @@ export function askForAddress(context: Context, { token, email, clientIp, key }:
     ];
     const isUnchanged = sql`exists (select 1 from invites i join events e on e.id = i.event_id
       where i.token = ${token} and i.email is null and i.removed_at is null
-        and e.deleted_at is null and e.archived_at is null and e.withheld_by is null)
+        and ${isAvailable("e")} and e.archived_at is null)
       and (select token from invites where event_id = ${event.id} and email = ${email}) is ${knownToken}
       and (select token from address_requests where invite_id = ${invite.id} and email = ${email}) is ${requestToken}`;
     const isWelcome = sql`not exists (select 1 from invites where event_id = ${event.id} and email = ${email}

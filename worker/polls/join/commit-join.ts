@@ -7,6 +7,7 @@ import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist } from "../../lib/database/insist.ts";
+import { isAvailable } from "../../lib/database/is-available.ts";
 import type { Quota } from "../../lib/quota.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
@@ -41,8 +42,7 @@ export async function commitJoin({ db, config, now }: Context, joining: Joining)
       : inviteNewcomer({ event, organizer, option, mailFrom }, { ...invite, email });
   const news = [...newsOf(decided, suggesting), ...(taken?.mails ?? mails)];
   const suggestion = suggesting?.suggestion;
-  const hasRoom = sql`exists (select 1 from events where id = ${eventId} and deleted_at is null and archived_at is null
-    and withheld_by is null
+  const hasRoom = sql`exists (select 1 from events where id = ${eventId} and ${isAvailable()} and archived_at is null
     and deadline_at is ${event.deadlineAt} and final_option_id is ${event.finalOptionId} and sequence = ${event.sequence}
     and capacity is ${event.capacity} and ${taken ? sql`version = ${event.version}` : sql`true`} and invite_count < ${PARTICIPANTS_MAX})`;
   const isNew = sql`not exists (select 1 from invites where id = ${id} or (event_id = ${eventId} and email = ${email}))`;

@@ -3,6 +3,7 @@ import { events, invites } from "#schema/tables/index.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
+import { isAvailable } from "../../lib/database/is-available.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import { decideConfirm } from "../decide/confirm-address.ts";
 import { readAddressRequest } from "./read-address.ts";
@@ -20,7 +21,7 @@ export function confirmAddress({ db, ...context }: Context, { token }: { token: 
     const { mails, calendarSequence } = adding;
     const isFree = sql`exists (select 1 from invites i join events e on e.id = i.event_id
       where i.id = ${invite.id} and i.token = ${invite.token} and i.email is null and i.removed_at is null
-        and e.deleted_at is null and e.archived_at is null and e.withheld_by is null
+        and ${isAvailable("e")} and e.archived_at is null
         and e.final_option_id is ${event.finalOptionId} and e.sequence = ${event.sequence})
       and not exists (select 1 from invites where event_id = ${event.id} and email = ${email})`;
     const { queued } = await namedBatch(db, {

@@ -6,6 +6,7 @@ import { refusePast, refuseWithheld } from "../../events/decide/refusals.ts";
 import { currentGroupLink, groupLinkUrl, ownEvent } from "../../events/queries.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
+import { isAvailable } from "../../lib/database/is-available.ts";
 import { newId } from "../../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { notFound, Refusal } from "../../lib/refusal.ts";
@@ -68,5 +69,5 @@ const isCurrent = (eventId: string) => and(eq(groupLinks.eventId, eventId), isNu
 
 function ownOpenEvent(eventId: string, organizerId: string): SQL {
   return sql`exists (select 1 from events where id = ${eventId} and organizer_id = ${organizerId}
-    and deleted_at is null and archived_at is null and withheld_by is null and group_link_off_at is null)`;
+    and ${isAvailable()} and archived_at is null and group_link_off_at is null)`;
 }

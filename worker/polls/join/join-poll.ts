@@ -3,6 +3,7 @@ import type { JoinInput, JoinResult } from "#schema/contracts/group-link.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { retryInTurn } from "../../lib/database/insist.ts";
+import { isAvailable } from "../../lib/database/is-available.ts";
 import { newId, requestId } from "../../lib/ids.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
@@ -60,7 +61,7 @@ export async function joinPoll(context: Context, { code, claims, clientIp, key, 
       ...(own === null ? visitorQuotas(stored, clientIp, context.now) : []),
     ];
     const isOpen = sql`exists (select 1 from group_links join events e on e.id = event_id
-      where code = ${code} and ended_at is null and e.group_link_off_at is null and e.withheld_by is null)`;
+      where code = ${code} and ended_at is null and e.group_link_off_at is null and ${isAvailable("e")})`;
     if (own === null && email !== undefined) {
       const { suggestion } = answers;
       const request = { link, email, inviteId, language, clientIp, decided, suggestion, isOpen, quotas };

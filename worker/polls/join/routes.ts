@@ -4,7 +4,7 @@ import { renewQuery } from "#schema/contracts/common.ts";
 import { joinInput } from "#schema/contracts/group-link.ts";
 import { publicName } from "#schema/person-name.ts";
 import { sendSoon } from "../../http/after-response.ts";
-import { type AppEnv, contextOf, sessionContext } from "../../http/context.ts";
+import { type AppEnv, clientIp, contextOf, sessionContext } from "../../http/context.ts";
 import { lookUp } from "../../http/look-up.ts";
 import { parseAs, pathId, readBody } from "../../http/validate.ts";
 import { isAdded } from "../decide/confirm-address.ts";
@@ -37,7 +37,7 @@ export const join = new Hono<AppEnv>()
       ...input,
       code: c.req.param("code"),
       claims: c.get("claims"),
-      clientIp: c.req.header("CF-Connecting-IP") ?? "",
+      clientIp: clientIp(c),
       key: c.req.header("Idempotency-Key") || null,
     });
     sendSoon(c, mailIds);
@@ -46,8 +46,7 @@ export const join = new Hono<AppEnv>()
   .post("/poll/:token/address", async (c) => {
     const { email } = await readBody(c, addAddressInput);
     const key = c.req.header("Idempotency-Key") || null;
-    const clientIp = c.req.header("CF-Connecting-IP") ?? "";
-    const asking = { token: c.req.param("token"), email, clientIp, key };
+    const asking = { token: c.req.param("token"), email, clientIp: clientIp(c), key };
     const { mailIds, ...answer } = await askForAddress(contextOf(c), asking);
     sendSoon(c, mailIds);
     return c.json(answer, 202);
