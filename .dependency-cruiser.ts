@@ -86,6 +86,21 @@ const config: IConfiguration = {
       },
       [hono, `^worker/http/(?!(${plainHttp})\\.ts$)`, "^worker/app\\.ts$"],
     ),
+    ...Object.entries({
+      core: "",
+      answer: "core",
+      join: "core|answer",
+      organize: "core|answer",
+      "by-itself": "core|organize",
+      received: "core",
+    }).map(([room, others]) =>
+      never(
+        `arrows-of-event-${room}`,
+        "The rooms of an event know each other in one direction only: core, then answer, then join and organize.",
+        { path: `^worker/events/${room}/` },
+        `^worker/events/(?!(${[room, others].filter(Boolean).join("|")})/)`,
+      ),
+    ),
     never(
       "routes-hold-no-sql",
       "A handler validates, authorises, calls and responds: SQL stands in read.ts, queries.ts, commit.ts or a verb's file.",

@@ -8,7 +8,7 @@ const tests = ["**/*.test.ts", "**/*.test.tsx", "**/test/**"];
 const features = (...names: string[]) => names.map((name) => `frontend/features/${name}`);
 
 /** The Worker loads the words of mails only, so they also have those of pushes and of the file with all answers. */
-const inMailWords = ["worker/notifications/push-texts.ts", "worker/events/answers-file.ts"];
+const inMailWords = ["worker/notifications/push-texts.ts", "worker/events/organize/answers-file.ts"];
 
 /** What only the server says on guests' pages, so that no page carries these words. */
 const served = [

@@ -1,5 +1,5 @@
 import type { Env } from "./env.ts";
-import { runDeadlines } from "./events/deadline/run-deadlines.ts";
+import { runDeadlines } from "./events/by-itself/run-deadlines.ts";
 import { DAY, MINUTE } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
 import { workloadOf } from "./lib/workload.ts";

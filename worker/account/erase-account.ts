@@ -13,7 +13,7 @@ import {
   users,
 } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
-import { placesList, storePlaces } from "../events/store-places.ts";
+import { placesList, storePlaces } from "../events/core/store-places.ts";
 import type { Context } from "../http/verb-context.ts";
 import { mailFromAddress } from "../lib/config.ts";
 import type { Db, Statement } from "../lib/database/db.ts";

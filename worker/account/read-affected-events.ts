@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
-import { guestsInRoom } from "../events/guests.ts";
+import { guestsInRoom } from "../events/core/guests.ts";
 import { inOrder, optionColumns, toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { AffectedEvents } from "./decide/leave.ts";

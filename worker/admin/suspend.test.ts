@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { runDeadlines } from "../events/deadline/run-deadlines.ts";
+import { runDeadlines } from "../events/by-itself/run-deadlines.ts";
 import { forgetMails, startOver, tokenOf, value } from "../events/test-tools.ts";
 import { DAY } from "../lib/clock.ts";
 import { call, createDinner, dinner, fingerprint, newestCode, newestConfirmation, signIn } from "../test/api.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
-import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts";
-import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-archived.ts";
+import { archivePastEvents, emptyRecycleBin } from "../events/by-itself/archive.ts";
+import { announceErasure, eraseArchivedEvents } from "../events/by-itself/erase-archived.ts";
 import { startOver } from "../events/test-tools.ts";
 import { DAY } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";

@@ -15,7 +15,7 @@ import {
   wholeName,
 } from "#schema/contracts/account.ts";
 import { passkeySignInInput } from "#schema/contracts/passkeys.ts";
-import { showLinks } from "../events/create/show-links.ts";
+import { showLinks } from "../events/organize/create/show-links.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, clientIp, contextOf, sessionContext } from "../http/context.ts";
 import { pathId, readBody } from "../http/validate.ts";

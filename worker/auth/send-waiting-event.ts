@@ -1,8 +1,8 @@
 import { type User, type WaitingEvent, wholeName } from "#schema/contracts/account.ts";
 import { wholeNameFrom } from "#schema/person-name.ts";
 import { saveProfile } from "../account/save-profile.ts";
-import { createEvent } from "../events/create/create.ts";
-import { idempotencyOf } from "../events/create/idempotency.ts";
+import { createEvent } from "../events/organize/create/create.ts";
+import { idempotencyOf } from "../events/organize/create/idempotency.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { logFailure } from "../lib/log-failure.ts";
 import { Refusal } from "../lib/refusal.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { calendarFeeds, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
-import { isNotWaiting } from "../events/guests.ts";
+import { isNotWaiting } from "../events/core/guests.ts";
 import type { Context } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
 import { inOrder, toOption } from "../lib/database/date-options.ts";

@@ -1,8 +1,8 @@
 import { calendarFeed } from "#emails/calendar/calendar-feed.ts";
 import { mailWords } from "#emails/mail-words.ts";
 import { asLanguage } from "#schema/languages.ts";
-import { calendarUid } from "../events/decide/calendar-mails.ts";
-import { mailEvent } from "../events/event-row.ts";
+import { calendarUid } from "../events/core/decide/calendar-mails.ts";
+import { mailEvent } from "../events/core/event-row.ts";
 import { type Config, mailFromAddress } from "../lib/config.ts";
 import { digest } from "../lib/ids.ts";
 import type { FeedDate } from "./feed-events.ts";

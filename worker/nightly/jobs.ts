@@ -19,15 +19,15 @@ import {
 } from "#schema/tables/index.ts";
 import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
 import type { Env } from "../env.ts";
-import { archivePastEvents, emptyRecycleBin } from "../events/archive/archive.ts";
-import { announceErasure, eraseArchivedEvents } from "../events/archive/erase-archived.ts";
+import { archivePastEvents, emptyRecycleBin } from "../events/by-itself/archive.ts";
+import { announceErasure, eraseArchivedEvents } from "../events/by-itself/erase-archived.ts";
+import { forgetOldRequests } from "../events/join/forget-old-requests.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { inBatches } from "../lib/in-batches.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
 import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
 import { retention } from "../policy/retention.ts";
-import { forgetOldRequests } from "../polls/join/forget-old-requests.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
 
 /** A part of the night's work. It may run twice, late, in parallel or only in part. */

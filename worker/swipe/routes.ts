@@ -4,9 +4,9 @@ import { swipeActionInput, swipeInviteInput, swipePreferencesInput } from "#sche
 import { cut } from "#schema/contracts/text.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
 import { replaceLinks } from "#schema/typed-links.ts";
-import { createEvent } from "../events/create/create.ts";
-import { idempotencyOf } from "../events/create/idempotency.ts";
-import { showLinks } from "../events/create/show-links.ts";
+import { createEvent } from "../events/organize/create/create.ts";
+import { idempotencyOf } from "../events/organize/create/idempotency.ts";
+import { showLinks } from "../events/organize/create/show-links.ts";
 import { pushMatchSoon, sendSoon } from "../http/after-response.ts";
 import { type AppEnv, sessionContext } from "../http/context.ts";
 import { parseAs, readBody } from "../http/validate.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dinner, now, person } from "../../events/decide/test-state.ts";
+import { dinner, now, person } from "../../events/core/decide/test-state.ts";
 import { decideLeave } from "./leave.ts";
 
 it("cancels own events, also in the organizer's calendar, and skips the organizer as a guest", () => {

@@ -1,7 +1,7 @@
 import type { DateOption } from "#schema/contracts/events.ts";
-import { callOff } from "../../events/decide/delete.ts";
-import { type Placed, refill } from "../../events/decide/refill.ts";
-import type { EventState, Guest } from "../../events/decide/state.ts";
+import { type Placed, refill } from "../../events/core/decide/refill.ts";
+import type { EventState, Guest } from "../../events/core/decide/state.ts";
+import { callOff } from "../../events/organize/decide/delete.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Mail } from "../../mail/mail.ts";
 

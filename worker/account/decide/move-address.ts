@@ -1,6 +1,6 @@
 import type { DateOption } from "#schema/contracts/events.ts";
-import { type CalendarNews, calendarEntry, finalDateMails, ownCopy } from "../../events/decide/calendar-mails.ts";
-import { type EventRow, mailEvent, type Organizer } from "../../events/event-row.ts";
+import { type CalendarNews, calendarEntry, finalDateMails, ownCopy } from "../../events/core/decide/calendar-mails.ts";
+import { type EventRow, mailEvent, type Organizer } from "../../events/core/event-row.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Mail, mailIdOf } from "../../mail/mail.ts";
 

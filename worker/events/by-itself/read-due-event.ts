@@ -1,0 +1,103 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { events, invites, mailboxKeySql, outbox, responses, users } from "#schema/tables/index.ts";
+import type { Context } from "../../http/verb-context.ts";
+import { areAcquainted } from "../../lib/acquaintance.ts";
+import { DAY } from "../../lib/clock.ts";
+import { mailFromAddress } from "../../lib/config.ts";
+import { toOption } from "../../lib/database/date-options.ts";
+import { type Db, namedBatch } from "../../lib/database/db.ts";
+import { quotaKeySql } from "../../lib/quotas.ts";
+import { type Cap, caps } from "../../policy/caps.ts";
+import { ownGuests, partiesByDate } from "../core/guests.ts";
+import { isOwn, ownEvent, ownOptions } from "../core/queries.ts";
+import { peopleByDate, peopleOf } from "../organize/read.ts";
+import type { DueEvent } from "./decide/due-deadline.ts";
+
+/**
+ * Reads an event whose deadline has work, with the answers to its dates and the people invited within a day, in one
+ * round trip. Returns null for an event in the recycle bin, and for one that an admin keeps from everybody.
+ */
+export async function readDueEvent(
+  { db, config, now }: Context,
+  { eventId, organizerId }: { eventId: string; organizerId: string },
+): Promise<DueEvent | null> {
+  const { organizers, found, options, people, parties, guests, answers, recent, full } = await namedBatch(db, {
+    organizers: db.select().from(users).where(eq(users.id, organizerId)),
+    found: ownEvent(db, eventId, organizerId),
+    options: ownOptions(db, eventId, organizerId),
+    people: peopleOf(db, eventId, organizerId),
+    parties: partiesByDate(db, eventId, organizerId),
+    guests: ownGuests(db, eventId, organizerId),
+    answers: answersByDate(db, isOwn(eventId, organizerId)),
+    recent: invitedSince(db, eventId, now - DAY),
+    full: withFullMailbox(db, { eventId, organizerId }, now),
+  });
+  const [[organizer], [event]] = [organizers, found];
+  if (!organizer || !event || event.withheldBy !== null) return null;
+  const state = {
+    ...{ organizer, event, people, guests, mailFrom: mailFromAddress(config) },
+    options: options.map(toOption),
+    comingPeople: peopleByDate(parties),
+  };
+  return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
+}
+
+const idsOf = (people: { id: string }[]) => new Set(people.map(({ id }) => id));
+
+/**
+ * Selects the people to whom one more reminder would pass a day's cap. Of several unanswered invites to one mailbox, each
+ * counts those before it.
+ */
+function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; organizerId: string }, now: number) {
+  const [recipient, sender] = [sql`i.email`, sql`o.id`];
+  const isFull = <Per extends string>(cap: Cap<Per>, of: Record<Per, SQL>) =>
+    sql`i.position + coalesce((select used from quotas where key = ${quotaKeySql(cap, of, now)}), 0) > ${cap.allowed}`;
+  return db.all<{ id: string }>(sql`
+    select i.id from (
+      select id, email, row_number() over (partition by ${mailboxKeySql(sql`email`)} order by id) as position from invites
+      where event_id = ${eventId} and responded_at is null and removed_at is null
+    ) i join users o on o.id = ${organizerId}
+    where ${isFull(caps.mailsToOne, { sender, recipient })} or iif(${areAcquainted(recipient, sender)},
+      ${isFull(caps.mailboxAcquainted, { recipient })}, ${isFull(caps.mailbox, { recipient })})`);
+}
+
+/**
+ * Selects the people whose newest invitation came after `since`. When a person was added again, only the ledger has its
+ * time.
+ */
+function invitedSince(db: Db, eventId: string, since: number) {
+  const mailId = sql`'invitation:' || ${invites.id} || ':' || ${invites.invitationNumber}`;
+  return db
+    .select({ id: invites.id })
+    .from(invites)
+    .leftJoin(outbox, eq(outbox.id, mailId))
+    .where(and(eq(invites.eventId, eventId), sql`coalesce(${outbox.createdAt}, ${invites.createdAt}) > ${since}`));
+}
+
+/** Counts the answers, and the people they stand for, to each date of the listed events that have no final date and are not past. */
+function answersByDate(db: Db, isListed: SQL | undefined) {
+  const isGuest = sql`${responses.inviteId} is not null`;
+  const isNeeded = sql`${invites.mustAttend} and ${invites.removedAt} is null`;
+  return db
+    .select({
+      eventId: responses.eventId,
+      optionId: sql<string>`answer.key`,
+      yesCount: sql<number>`sum(${isGuest} and answer.value = 'yes')`,
+      maybeCount: sql<number>`sum(${isGuest} and answer.value = 'maybe')`,
+      yesPeople: sql<number>`sum(iif(${isGuest} and answer.value = 'yes', ${responses.partySize}, 0))`,
+      maybePeople: sql<number>`sum(iif(${isGuest} and answer.value = 'maybe', ${responses.partySize}, 0))`,
+      own: sql<string | null>`max(iif(${isGuest}, null, answer.value))`,
+      able: sql`json_group_array(${invites.id}) filter (where ${isNeeded} and answer.value in ('yes', 'maybe'))`.mapWith(
+        (list): string[] => JSON.parse(list),
+      ),
+    })
+    .from(responses)
+    .innerJoin(
+      events,
+      and(eq(events.id, responses.eventId), isListed, isNull(events.finalOptionId), isNull(events.archivedAt)),
+    )
+    .leftJoin(invites, eq(invites.id, responses.inviteId))
+    .innerJoin(sql`json_each(${responses.answers}) as answer`, sql`true`)
+    .where(or(isNull(responses.inviteId), isNull(invites.removedAt), isNotNull(invites.formerAt)))
+    .groupBy(responses.eventId, sql`answer.key`);
+}

@@ -1,0 +1,22 @@
+import type { CreateEventInput } from "#schema/contracts/events.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { isShowPicture } from "../../../shows/picture-url.ts";
+import { isTicketUrl } from "../../../shows/ticketmaster/ticket-url.ts";
+
+/**
+ * Returns an event's ticket link and picture as absolute addresses; null where there is none. We mail both, so they
+ * must be on the ticketing provider's hosts: another link throws 400, and another picture is left out. The server
+ * fetches neither.
+ */
+export function showLinks(
+  { ticketUrl, imageUrl }: Pick<CreateEventInput, "ticketUrl" | "imageUrl">,
+  appOrigin: string,
+): { ticketUrl: string | null; imageUrl: string | null } {
+  const whole = (link: string | null | undefined) => (link ? new URL(link, appOrigin).href : null);
+  const tickets = whole(ticketUrl);
+  if (tickets !== null && !isTicketUrl(tickets, appOrigin)) {
+    throw new Refusal("invalid-input:ticket-link");
+  }
+  const picture = whole(imageUrl);
+  return { ticketUrl: tickets, imageUrl: picture !== null && isShowPicture(picture, appOrigin) ? picture : null };
+}

@@ -1,0 +1,152 @@
+import type { Answers } from "#schema/contracts/common.ts";
+import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import { isPast } from "#schema/past-event.ts";
+import { signedInBatch } from "../../auth/signed-in-batch.ts";
+import type { SessionContext } from "../../http/verb-context.ts";
+import { toIso, toIsoOrNull } from "../../lib/clock.ts";
+import { mailFromAddress } from "../../lib/config.ts";
+import { toOption } from "../../lib/database/date-options.ts";
+import { notFound } from "../../lib/refusal.ts";
+import { isNewSender, sendingDays } from "../../mail/caps.ts";
+import { UNTIL_CONFIRMED } from "../../mail/held.ts";
+import { ASK_DELAY } from "../../policy/caps.ts";
+import { comingOf } from "../core/coming.ts";
+import type { ResponseRow } from "../core/decide/open-poll.ts";
+import { peopleOn } from "../core/decide/people-on.ts";
+import { refuseWithheld } from "../core/decide/refusals.ts";
+import { positionOf, type Seat, waitingList } from "../core/decide/room.ts";
+import {
+  currentGroupLink,
+  groupLinkUrl,
+  ownDatedOptions,
+  ownEvent,
+  ownInvites,
+  ownResponses,
+  ownSuggestions,
+  toDetails,
+  toEventResponse,
+} from "../core/queries.ts";
+import { revisionOf } from "../core/revision.ts";
+import { usedFirstMails } from "./create/invitations.ts";
+import { isUnasked } from "./decide/ask.ts";
+import { nextNudgeAt } from "./decide/nudge.ts";
+
+/** Returns the organizer's view of one event in one round trip; throws 404 for any other person. */
+export async function eventDashboard(context: SessionContext, { eventId }: { eventId: string }) {
+  const { db, session, config, now } = context;
+  const {
+    user: organizer,
+    found,
+    options: optionRows,
+    invited,
+    answered,
+    suggested,
+    links,
+    firstMails,
+  } = await signedInBatch(context, {
+    found: ownEvent(db, eventId, session.userId),
+    options: ownDatedOptions(db, eventId, session.userId),
+    invited: ownInvites(db, eventId, session.userId),
+    answered: ownResponses(db, eventId, session.userId),
+    suggested: ownSuggestions(db, eventId, session.userId),
+    links: currentGroupLink(db, eventId, session.userId),
+    firstMails: usedFirstMails(db, session.userId, now),
+  });
+  const [event] = found;
+  if (!event) throw notFound();
+  refuseWithheld(event, mailFromAddress(config));
+  const options = optionRows.map(toOption);
+  const guests = answered.flatMap(({ response, email }) =>
+    response.inviteId === null ? [] : [{ response, email, inviteId: response.inviteId }],
+  );
+  const parties = guests.map(({ response }) => response);
+  const host = answered.find(({ response }) => response.inviteId === null);
+  const { inviteCount, responseCount } = event;
+  const answersOf = new Map(guests.map(({ response, inviteId }) => [inviteId, response.answers]));
+  const people = invited.map(({ id, askedAbout }) => ({ answers: answersOf.get(id) ?? null, askedAbout }));
+  const isUndecided = event.finalOptionId === null && !isPast(event);
+  const waiting = invited.filter(({ mail }) => mail?.kind === "invitation" && mail.status === "queued").length;
+  const seats = seatsOf(invited, guests);
+  const waitingNow = event.finalOptionId === null ? [] : waitingList(event.finalOptionId, seats);
+  return {
+    revision: revisionOf(event),
+    event: toDetails({ event, options, organizer, inviteEmails: invited.flatMap(({ email }) => email ?? []) }),
+    dateOptions: options.map(({ addedAt, ...option }) => ({
+      ...option,
+      ...tally(
+        option.id,
+        parties.map(({ answers }) => answers),
+      ),
+      ...peopleOn(option.id, parties),
+      notAskedCount: people.filter((person) => isUnasked({ ...option, addedAt }, person)).length,
+    })),
+    responses: guests.map(({ response, inviteId, email }) => toEventResponse(response, { inviteId, email })),
+    stats: {
+      totalResponded: responseCount,
+      totalInvited: inviteCount,
+      responsePercentage: inviteCount === 0 ? 0 : (responseCount / inviteCount) * 100,
+    },
+    participants: invited.map((invite) => ({
+      ...toParticipant(invite, now),
+      waitingPosition: positionOf(invite.id, waitingNow),
+    })),
+    groupLink: groupLinkUrl(links, config),
+    sendingDays: isNewSender(organizer, now) ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
+    coming: comingOf(event, seats),
+    suggestions: isUndecided ? suggested.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })) : [],
+    hostResponse: host ? { dateOptionResponses: host.response.answers } : null,
+  } satisfies EventDashboard;
+}
+
+type InvitedRow = Awaited<ReturnType<typeof ownInvites>>[number];
+
+/** Returns the answers of listed people with their places. */
+function seatsOf(invited: InvitedRow[], guests: { inviteId: string; response: ResponseRow }[]): Seat[] {
+  const answered = new Map(guests.map(({ inviteId, response }) => [inviteId, response]));
+  return invited.flatMap(({ id: inviteId, place, movedUpAt }) => {
+    const response = answered.get(inviteId);
+    return response ? [{ ...response, inviteId, place, movedUpAt }] : [];
+  });
+}
+
+function toParticipant(invite: InvitedRow, now: number): Omit<Participant, "waitingPosition"> {
+  const { mail } = invite;
+  return {
+    inviteId: invite.id,
+    email: invite.email,
+    isJoiner: invite.joinedAt !== null,
+    mustAttend: invite.mustAttend,
+    contactName: invite.contactName,
+    hasResponded: invite.respondedAt !== null,
+    isUnsent: invite.unsentAt !== null && invite.respondedAt === null,
+    delivery: mail && {
+      kind: mail.kind,
+      status: mail.status,
+      reason: mail.withdrawnBy ? { code: mail.withdrawnBy } : mail.reason,
+      ...waitOf(mail, now),
+    },
+    optedOut: invite.optedOut,
+    isUndeliverable: invite.isUndeliverable,
+    lastNudgedAt: toIsoOrNull(invite.lastNudgedAt),
+    place: invite.place,
+    isMovedUp: invite.movedUpAt !== null,
+    nextNudgeAt: invite.respondedAt === null ? toIsoOrNull(nextNudgeAt(invite)) : null,
+  };
+}
+
+/** Says that a mail waits until its organizer confirms their address, or until a day's cap has room. */
+function waitOf({ status, dueAt, reason }: NonNullable<InvitedRow["mail"]>, now: number) {
+  if (status !== "queued") return {};
+  if (dueAt === UNTIL_CONFIRMED) return { isHeld: true };
+  // A mail with a reason is tried again, and a question about added dates waits a few minutes for further ones.
+  return reason === null && dueAt > now + ASK_DELAY ? { isLater: true } : {};
+}
+
+function tally(optionId: string, all: Answers[]) {
+  const counts = { yesCount: 0, maybeCount: 0, noCount: 0 };
+  for (const answers of all) {
+    const answer = answers[optionId];
+    if (answer) counts[`${answer}Count`] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,60 @@
+import { type CreateEventInput, type DateOption, sortedOptions } from "#schema/contracts/events.ts";
+import { atExistingTime } from "#schema/dates.ts";
+import type { events, groupLinks } from "#schema/tables/index.ts";
+import { newId } from "../../../lib/ids.ts";
+import type { Quota } from "../../../lib/quota.ts";
+import type { Mail } from "../../../mail/mail.ts";
+import { invitationQuotas, type Stored } from "../../../policy/action-quotas.ts";
+import { caps, quotaOf } from "../../../policy/caps.ts";
+import { changedDeadline, deadlineOf, NO_DEADLINE } from "../../core/decide/deadline.ts";
+import type { Invited } from "../../core/decide/state.ts";
+import { endOf, mailEvent, type Organizer } from "../../core/event-row.ts";
+import { invitation } from "./update.ts";
+
+export interface NewEvent {
+  event: typeof events.$inferInsert;
+  options: DateOption[];
+  invited: Invited[];
+  mails: Mail[];
+  quotas: Quota[];
+  stored: Stored;
+  groupLink: typeof groupLinks.$inferInsert | null;
+}
+
+/**
+ * Returns a new event with its options, invites and mails. Throws 400 for a deadline that is over or too late; the
+ * commit throws 429 over a cap.
+ */
+export function decideCreate(organizer: Organizer, input: CreateEventInput, now: number): NewEvent {
+  const { inviteEmails, dateOptions: wanted, hasGroupLink, deadline, autoFinalize, ...fields } = input;
+  const dateOptions = sortedOptions(wanted.map((option) => atExistingTime(option, input.timezone)));
+  const place = { timezone: input.timezone, options: dateOptions };
+  const event = {
+    ...fields,
+    ...changedDeadline(NO_DEADLINE, { deadline, autoFinalize }, place, now),
+    id: newId(),
+    organizerId: organizer.id,
+    imageUrl: input.imageUrl ?? null,
+    ticketUrl: input.ticketUrl ?? null,
+    language: input.language ?? null,
+    endsAt: endOf(dateOptions, input.timezone, input.durationMinutes),
+    optionCount: dateOptions.length,
+    createdAt: now,
+  };
+  const options = dateOptions.map((option) => ({ id: newId(), ...option }));
+  const invited = inviteEmails.map((email) => ({ id: newId(), email, token: newId(), calendarSequence: null }));
+  const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options, deadline: deadlineOf(event) };
+  return {
+    event,
+    options,
+    invited,
+    mails: invited.map((person) => invitation(organizer, job, person, 1)),
+    quotas: [
+      quotaOf(caps.events, { account: organizer.id }, now),
+      ...(inviteEmails.length > 0 ? invitationQuotas(organizer, inviteEmails, now) : []),
+    ],
+    // Each invitation is an invite and a mail.
+    stored: { texts: { event, options, invited }, rows: 1 + options.length + 2 * invited.length },
+    groupLink: hasGroupLink ? { code: newId(), eventId: event.id, createdAt: now } : null,
+  };
+}

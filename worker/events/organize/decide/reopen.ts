@@ -1,0 +1,55 @@
+import { caps, quotaOf } from "../../../policy/caps.ts";
+import { cancellations, isMailed, ownCancellation } from "../../core/decide/calendar-mails.ts";
+import { deadlineOf, endPassedDeadline } from "../../core/decide/deadline.ts";
+import { toldPeople } from "../../core/decide/refill.ts";
+import { refusePast, refuseStale } from "../../core/decide/refusals.ts";
+import type { Changes, EventState } from "../../core/decide/state.ts";
+import { endOf, mailEvent } from "../../core/event-row.ts";
+import { invitation } from "./update.ts";
+
+/**
+ * Removes the final date with everybody's place, cancels its calendar entries, and invites the people who were added after it was set. Returns
+ * null for an event without one. Throws 409 for a stale version or a past event; the commit throws 429 when the event
+ * was reopened too often today.
+ */
+export function decideReopen(
+  state: EventState,
+  { version }: { version?: number | undefined },
+  now: number,
+): Changes | null {
+  const { event, organizer, options, people, mailFrom } = state;
+  refusePast(event);
+  refuseStale(event, version);
+  const option = options.find(({ id }) => id === event.finalOptionId);
+  if (!option) return null;
+  const sequence = event.sequence + 1;
+  const news = { event, organizer, option, sequence, mailFrom };
+  const recipients = toldPeople(people, organizer);
+  // Only the final date's mail invited them, and it may never have been sent. An invitation with this id is sent once.
+  const uninvited = recipients.filter(
+    ({ respondedAt, createdAt, invitationNumber }) =>
+      respondedAt === null && (createdAt >= (event.finalizedAt ?? 0) || invitationNumber > 1),
+  );
+  const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options, deadline: deadlineOf(event) };
+  return {
+    event: {
+      finalOptionId: null,
+      finalizedAt: null,
+      sequence,
+      endsAt: endOf(options, event.timezone, event.durationMinutes),
+      ...endPassedDeadline(event, now),
+    },
+    people: [
+      ...recipients.map(({ id }) => ({ id, calendarSequence: null })),
+      ...people.filter(({ place }) => place !== null).map(({ id }) => ({ id, place: null, movedUpAt: null })),
+    ],
+    mails: [
+      ...cancellations(news, recipients, "reopened"),
+      ...ownCancellation(news, recipients, "reopened"),
+      ...uninvited.map((person) => invitation(organizer, job, person, person.invitationNumber)),
+    ],
+    // The cancellation to an organizer replaces this mail; without one it would still go out.
+    withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", of: "organizer" }],
+    quotas: [quotaOf(caps.reopenings, { event: event.id }, now)],
+  };
+}
