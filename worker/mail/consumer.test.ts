@@ -140,7 +140,7 @@ describe("failing providers", () => {
     },
   );
 
-  it("marks a mail as failed when the provider refuses it, with a code and the status, without the provider's words", async () => {
+  it("marks a mail that the provider refuses as failed, with a code and the status, not the words", async () => {
     const { requests, tools } = provider(() => "refuse");
     const id = await queue(invitationJob);
     expect(await deliver([message(id)], tools)).toEqual({ acknowledged: 1, retried: [] });
