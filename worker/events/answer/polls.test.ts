@@ -246,18 +246,18 @@ describe("answering", () => {
     const [gone] = ids();
     const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [gone]: "yes" as const } };
     const remove = () => env.DB.prepare("DELETE FROM date_options WHERE id = ?").bind(gone).run();
-    await expect(storeAfter(remove, ana, input)).rejects.toMatchObject({ status: 400 });
+    await expect(storeAfter(remove, ana, input)).rejects.toMatchObject({ code: "unknown-option" });
     expect(await stored()).toEqual({ responses: 0, mails: 0, responded: 0 });
   });
 
   it.each([
-    ["the event is deleted", "UPDATE events SET deleted_at = 1", 404],
-    ["the event is archived", "UPDATE events SET archived_at = 1", 409],
-    ["the person is removed", "UPDATE invites SET removed_at = 1", 404],
-    ["the link is replaced", "UPDATE invites SET token = 'another' || id", 404],
-  ])("stores nothing when %s during the request", async (_, change, status) => {
+    ["the event is deleted", "UPDATE events SET deleted_at = 1", "not-found"],
+    ["the event is archived", "UPDATE events SET archived_at = 1", "event-over"],
+    ["the person is removed", "UPDATE invites SET removed_at = 1", "not-found"],
+    ["the link is replaced", "UPDATE invites SET token = 'another' || id", "not-found"],
+  ])("stores nothing when %s during the request", async (_, change, code) => {
     const input = { respondentName: "Ana", comments: "", dateOptionResponses: { [ids()[0]]: "yes" as const } };
-    await expect(storeAfter(() => env.DB.exec(change), ana, input)).rejects.toMatchObject({ status });
+    await expect(storeAfter(() => env.DB.exec(change), ana, input)).rejects.toMatchObject({ code });
     expect(await stored()).toEqual({ responses: 0, mails: 0, responded: 0 });
   });
 
@@ -267,7 +267,7 @@ describe("answering", () => {
     for (const changed of [{ comments: "I may be late." }, { respondentName: "Ana Duarte" }]) {
       const input = { respondentName: "Ana", comments: "", dateOptionResponses, ...changed };
       const remove = () => env.DB.exec("UPDATE events SET deleted_at = 1");
-      await expect(storeAfter(remove, ana, input)).rejects.toMatchObject({ status: 404 });
+      await expect(storeAfter(remove, ana, input)).rejects.toMatchObject({ code: "not-found" });
       await env.DB.exec("UPDATE events SET deleted_at = NULL");
     }
   });

@@ -110,7 +110,9 @@ describe("adding a date", () => {
 
   it("is refused when another request finalizes the event meanwhile", async () => {
     const db = interruptedDb(() => finalize(ids[0]));
-    await expect(addDateOption(await contextOn(db), { eventId: id, ...later })).rejects.toMatchObject({ status: 409 });
+    await expect(addDateOption(await contextOn(db), { eventId: id, ...later })).rejects.toMatchObject({
+      code: "already-finalized",
+    });
     expect(await endsAt()).toBe(endOf("2038-03-12", "19:30"));
   });
 
@@ -218,9 +220,7 @@ describe("removing a date", () => {
     const db = interruptedDb(() => remove(ids[0]));
     await expect(
       saveHostResponse(await contextOn(db), { eventId: id, answers: { [ids[0]]: "yes" } }),
-    ).rejects.toMatchObject({
-      status: 409,
-    });
+    ).rejects.toMatchObject({ code: "options-changed" });
     await Promise.all([remove(ids[1]), respond(ana, { [ids[1]]: "yes" }), respond(tom, { [ids[1]]: "yes" })]);
     const known = (await dashboard(maya, id)).dateOptions.map((option) => option.id);
     const { results } = await env.DB.prepare("SELECT answers FROM responses").all<{ answers: string }>();
@@ -232,8 +232,7 @@ describe("removing a date", () => {
   it("does not remove a date that another request finalizes", async () => {
     const db = interruptedDb(() => finalize(ids[0]));
     await expect(removeDateOption(await contextOn(db), { optionId: ids[0] })).rejects.toMatchObject({
-      status: 409,
-      message: "Reopen the event first.",
+      case: "already-finalized:reopen-first",
     });
     expect((await dashboard(maya, id)).event.finalDateId).toBe(ids[0]);
   });
@@ -327,7 +326,7 @@ describe("moving a date", () => {
   it("does not move a date that another request finalizes", async () => {
     const db = interruptedDb(() => finalize(ids[0]));
     const input = { optionId: ids[0], ...later, answers: "keep" as const };
-    await expect(moveDateOption(await contextOn(db), input)).rejects.toMatchObject({ status: 409 });
+    await expect(moveDateOption(await contextOn(db), input)).rejects.toMatchObject({ code: "already-finalized" });
     expect((await dashboard(maya, id)).event.finalizedDate).toEqual({ date: "2038-03-12", time: "19:30" });
   });
 });

@@ -50,6 +50,6 @@ describe.each(["without a final date", "with a final date"])("a past event %s", 
 it("refuses the host's answers when it is archived during the request", async () => {
   const context = await contextOn(interruptedDb(archive));
   const input = { eventId: event.id, answers: { [first()]: "no" as const } };
-  await expect(saveHostResponse(context, input)).rejects.toMatchObject({ status: 409 });
+  await expect(saveHostResponse(context, input)).rejects.toMatchObject({ code: "options-changed" });
   expect(await env.DB.prepare("SELECT count(*) AS n FROM responses").first("n")).toBe(0);
 });
