@@ -110,10 +110,10 @@ it("sends no words with an English poll page", () => {
   expect(pollHtml(5, 300)).not.toContain('"messages"');
 });
 
-it.each(others)("loads the words of refusals in %s in 11.9 kB, and only after a refusal", (language) => {
+it.each(others)("loads the words of refusals in %s in 12.5 kB, and only after a refusal", (language) => {
   const files = globSync(`poll-${language}-*.js`, { cwd: assets });
   expect(files).toHaveLength(1);
-  expect(weight(files)).toBeLessThanOrEqual(11.9 * kB);
+  expect(weight(files)).toBeLessThanOrEqual(12.5 * kB);
 });
 
 it("waits for no stylesheet, font or script on the poll page", () => {
@@ -178,7 +178,7 @@ it("keeps the Worker within 600 kB", () => {
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 336 kB", () => {
+it("keeps the Pages functions within 340 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -186,7 +186,7 @@ it("keeps the Pages functions within 336 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(336 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(340 * kB);
   rmSync(out, { recursive: true });
 });
 
