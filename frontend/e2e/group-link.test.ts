@@ -184,6 +184,7 @@ it("takes an event without addresses from its group link past its deadline to ev
   await page.reload();
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn it off" }).click();
+  await page.getByRole("button", { name: "Invite people" }).click();
   await page.getByRole("button", { name: "Make a group link" }).waitFor();
   const ended = await guest.goto(url);
   expect(ended?.status()).toBe(410);

@@ -20,6 +20,11 @@ export function checkMails(evidence: Evidence): Violation[] {
   ];
 }
 
+// Faults that end a mail without a loss.
+const ends = ["opted-out", "expired-code", "expired-link", "stopped", "suspended", "taken-down"];
+
+const faultOf = (reason: string | null): string | null => reason && JSON.parse(reason).code;
+
 function* everyMailIsFinished({ end }: Evidence): Iterable<Violation> {
   for (const mail of end.mails) {
     const { status, reason, withdrawnBy } = mail;
@@ -27,8 +32,7 @@ function* everyMailIsFinished({ end }: Evidence): Iterable<Violation> {
     const isFinished =
       isRefused ||
       status === "sent" ||
-      (status === "failed" &&
-        (withdrawnBy !== null || /no more|code expired|link expired|An admin has stopped/.test(reason ?? "")));
+      (status === "failed" && (withdrawnBy !== null || ends.includes(faultOf(reason) ?? "")));
     if (!isFinished)
       yield { rule: "no mail is lost", what: `A mail is not finished: ${JSON.stringify(mail)}`, calls: [] };
   }
@@ -58,7 +62,7 @@ const unsolicitedKinds: string[] = kindsWhere(({ isUnsolicited }) => isUnsolicit
 function replaces(newer: EndState["mails"][number], mail: typeof newer): boolean {
   const isNews = newer.eventId === mail.eventId && newer.recipient === mail.recipient && newsKinds.includes(newer.kind);
   return (
-    isNews && newer.id !== mail.id && newer.createdAt >= mail.createdAt && /may have arrived/.test(mail.reason ?? "")
+    isNews && newer.id !== mail.id && newer.createdAt >= mail.createdAt && faultOf(mail.reason) === "may-have-arrived"
   );
 }
 

@@ -274,7 +274,7 @@ const mayHaveArrived = {
   ...invitation,
   id: "final-date:1",
   kind: "final-date",
-  reason: "It may have arrived, and a newer e-mail follows.",
+  reason: JSON.stringify({ code: "may-have-arrived" }),
 };
 const cancellation = {
   ...mayHaveArrived,
