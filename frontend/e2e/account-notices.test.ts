@@ -155,7 +155,7 @@ it.runIf(hasPasswords(process.env))("removes the password in Settings, which the
   await elsewhere.page.getByLabel("Password", { exact: true }).click();
   await elsewhere.page.keyboard.type(password);
   await elsewhere.page.keyboard.press("Enter");
-  await elsewhere.page.getByText("The e-mail address or the password is wrong.").waitFor();
+  await elsewhere.page.getByText("The e-mail address or the password is wrong.").first().waitFor();
   expect(problems).toEqual([]);
   await Promise.all([context.close(), elsewhere.context.close()]);
 });
