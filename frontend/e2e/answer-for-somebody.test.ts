@@ -79,6 +79,7 @@ it("lets the organizer answer for a guest, who sees it and changes it, and asks 
   await maya.page.getByRole("rowheader", { name: "Ana", exact: true }).waitFor();
   await maya.page.getByRole("rowheader", { name: "Tom", exact: true }).waitFor();
 
+  await people.getByRole("heading", { name: /^Responded/ }).click();
   // The answers are the guests' own now, so Maya is asked.
   const dialog = await answerFor("Ana", "Maybe");
   await dialog.getByRole("button", { name: "Save" }).click();
