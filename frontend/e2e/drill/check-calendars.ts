@@ -48,7 +48,7 @@ export function* checkCalendars({ history, end, deliveries }: Evidence): Iterabl
     ...refusedAddresses,
   ]);
   const stopped = stoppedEvents({ history, end });
-  const mayHaveNone = new Set([...peopleWithoutPlace(end), ...peopleWhoSayNo(end)]);
+  const mayHaveNone = new Set([...peopleWithoutPlace(end), ...peopleWhoSayNo(end), ...peopleWhoSaidNo(history, end)]);
   for (const key of declinedSince(end)) expected.delete(key);
   for (const key of new Set([...shown.keys(), ...expected.keys()])) {
     const [email = "", eventId] = key.split(" ");
@@ -77,6 +77,21 @@ function peopleWhoSayNo({ events, invites, responses }: Evidence["end"]): Set<st
   const said = new Map(responses.map(({ inviteId, answers }) => [inviteId, answers]));
   const people = invites.filter(({ id, eventId }) => said.get(id)?.[finals.get(eventId) ?? ""] === "no");
   return new Set(people.map(({ email, eventId }) => `${email} ${eventId}`));
+}
+
+/** Returns the people who once said no to the final date and do not say yes now: only a yes puts it back. */
+function peopleWhoSaidNo(history: Evidence["history"], { events, invites, responses }: Evidence["end"]): string[] {
+  const finals = new Map(events.map(({ id, finalOptionId }) => [id, finalOptionId ?? ""]));
+  const now = new Map(responses.map(({ inviteId, answers }) => [inviteId, answers]));
+  const saidNo = new Set(
+    history.flatMap(({ who, facts: { eventId, inviteId, answers } }) =>
+      eventId && answers?.[finals.get(eventId) ?? ""] === "no" ? [`${inviteId ?? who} ${eventId}`] : [],
+    ),
+  );
+  return invites
+    .filter(({ id, email, eventId }) => saidNo.has(`${id} ${eventId}`) || saidNo.has(`${email} ${eventId}`))
+    .filter(({ id, eventId }) => now.get(id)?.[finals.get(eventId) ?? ""] !== "yes")
+    .map(({ email, eventId }) => `${email} ${eventId}`);
 }
 
 /** Longer than any request takes: a no that came while the date was chosen may have come before. */
