@@ -119,6 +119,7 @@ const dialogs: Record<string, DialogStep> = {
     name: /^Answer for /,
     path: answered,
     open: async ({ press }) => {
+      await press("heading", /^Responded/);
       await press("button", /^More: /);
       await press("menuitem", /^Answer for /);
     },
@@ -128,6 +129,7 @@ const dialogs: Record<string, DialogStep> = {
     name: "Replace the group link?",
     path: answered,
     open: async ({ press }) => {
+      await press("button", "Invite people");
       await press("button", "Make a group link");
       await press("button", "Replace");
     },
