@@ -7,19 +7,12 @@ import { Component as EventDashboardPage } from "./event-dashboard-page.tsx";
 // React reports each error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
-const unreadable = { delivery: { kind: "invitation", status: "failed", reason: {} } };
 const unnamed = board.responses.map((response) => ({ ...response, respondentName: 5 }));
 
 it.each<[string, object, { title: boolean; people: boolean }]>([
   ["the title's card", { event: { ...board.event, location: {} } }, { title: false, people: true }],
   ["the days of sending", { sendingDays: [null] }, { title: true, people: true }],
-  ["the progress", { event: { ...board.event, deadline: {} } }, { title: true, people: true }],
   ["the dates, answers and participants", { responses: unnamed }, { title: true, people: false }],
-  [
-    "the participants",
-    { participants: board.participants.map((one) => ({ ...one, ...unreadable })) },
-    { title: true, people: false },
-  ],
 ])("keeps the event's page when data that it does not expect breaks %s", async (_, broken, stays) => {
   respondToCalls({ ...signedIn(), "GET /api/events/dinner/dashboard": { ...board, ...broken } });
   openPage("/events/dinner/dashboard", EventDashboardPage, "/events/:id/dashboard");
