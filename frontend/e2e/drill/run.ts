@@ -167,7 +167,7 @@ async function settle(origin: string, state: string, within: number, say: (line:
     rows<{ n: number }>(
       state,
       `SELECT (SELECT count(*) FROM outbox WHERE status = 'queued')
-        + (SELECT count(*) FROM events WHERE deadline_due_at IS NOT NULL AND deleted_at IS NULL) AS n`,
+        + (SELECT count(*) FROM events WHERE deadline_due_at IS NOT NULL AND deleted_at IS NULL AND withheld_by IS NULL) AS n`,
     )[0]!.n;
   let before = Number.POSITIVE_INFINITY;
   let stuck = 0;
