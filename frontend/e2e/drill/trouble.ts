@@ -5,6 +5,8 @@ import { pause } from "./people.ts";
 import type { Random } from "./random.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
+// One a minute. A mail that no attempt can have delivered is parked by their number.
+const ATTEMPTS_OF_A_DAY = 24 * 60;
 // Mail of an unverified account waits for longer.
 const YEAR = 365 * 24 * 60 * 60 * 1_000;
 
@@ -43,7 +45,8 @@ export async function passDays(origin: string): Promise<void> {
   await sweepAfter(
     origin,
     `DELETE FROM quotas;
-    UPDATE outbox SET first_tried_at = first_tried_at - ${DAY} WHERE status = 'queued' AND recipient LIKE 'refused-%';
+    UPDATE outbox SET first_tried_at = first_tried_at - ${DAY}, attempts = attempts + ${ATTEMPTS_OF_A_DAY}
+      WHERE status = 'queued' AND attempts > 0 AND recipient LIKE 'refused-%';
     UPDATE outbox SET due_at = ${now}, enqueued_until = 0 WHERE status = 'queued' AND due_at BETWEEN ${now + 1} AND ${now + YEAR};
     UPDATE events SET deadline_due_at = ${now} WHERE deadline_at <= ${now} AND deadline_due_at > ${now}`,
   );
