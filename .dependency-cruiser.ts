@@ -4,30 +4,23 @@ import type { IConfiguration } from "dependency-cruiser";
 const tests = "\\.test\\.tsx?$|/test-tools\\.tsx?$|/test-state\\.ts$";
 
 type Paths = string | string[];
+type From = { path: Paths; pathNot?: string[] };
+
+const rule = (name: string, comment: string, { path, pathNot = [] }: From, to: object) => ({
+  ...{ name, comment, severity: "error" as const, to },
+  from: { path, pathNot: [tests, ...pathNot] },
+});
 
 /** Files of `from` may import nothing of `to`. */
-const never = (name: string, comment: string, from: { path: Paths; pathNot?: string[] }, to: Paths) => ({
-  name,
-  comment,
-  severity: "error" as const,
-  from: { path: from.path, pathNot: [tests, ...(from.pathNot ?? [])] },
-  to: { path: to },
-});
+const never = (name: string, comment: string, from: From, to: Paths) => rule(name, comment, from, { path: to });
 
 /** Files of `from` may import `to` and nothing else at run time. */
-const only = (name: string, comment: string, from: { path: string; pathNot?: string[] }, to: string[]) => ({
-  name,
-  comment,
-  severity: "error" as const,
-  from: { path: from.path, pathNot: [tests, ...(from.pathNot ?? [])] },
-  to: { pathNot: to, dependencyTypesNot: ["type-only" as const] },
-});
+const only = (name: string, comment: string, from: From, to: string[]) =>
+  rule(name, comment, from, { pathNot: to, dependencyTypesNot: ["type-only"] });
 
 const router = "^node_modules/(react-router|react-router-dom|@tanstack)/";
 const hono = "^node_modules/hono/";
 const sql = "^node_modules/drizzle-orm/|^worker/lib/database/";
-// Names that every level of the Worker shares, without Hono.
-const plainHttp = "verb-context";
 
 const config: IConfiguration = {
   forbidden: [
@@ -84,7 +77,7 @@ const config: IConfiguration = {
         path: "^worker/[^/]+/",
         pathNot: ["^worker/(http|scripts|test)/", "/routes\\.ts$", "^worker/auth/session\\.ts$"],
       },
-      [hono, `^worker/http/(?!(${plainHttp})\\.ts$)`, "^worker/app\\.ts$"],
+      [hono, "^worker/http/(?!verb-context\\.ts$)", "^worker/app\\.ts$"],
     ),
     ...Object.entries({
       core: "",
@@ -122,7 +115,7 @@ const config: IConfiguration = {
     only("lib-begins-no-cycle", "lib imports neither features nor mail.", { path: "^worker/lib/" }, [
       "^worker/(lib|policy)/",
       "^worker/[^/]+\\.ts$",
-      `^worker/http/(${plainHttp})\\.ts$`,
+      "^worker/http/verb-context\\.ts$",
       "^schema/",
       "^node_modules/(?!hono/)",
       "^(cloudflare:|crypto$)",
@@ -137,7 +130,7 @@ const config: IConfiguration = {
       "mail-knows-no-feature",
       "mail knows only the ledger's rows.",
       { path: "^worker/mail/" },
-      `^worker/(?!mail/|lib/|policy/|env\\.ts$|http/(${plainHttp})\\.ts$)`,
+      "^worker/(?!mail/|lib/|policy/|env\\.ts$|http/verb-context\\.ts$)",
     ),
 
     never(

@@ -13,7 +13,7 @@ import { events } from "./events/organize/routes.ts";
 import { invites } from "./events/received/routes.ts";
 import { health } from "./health/routes.ts";
 import { openBookmark, sealBookmark } from "./http/bookmark.ts";
-import type { AppContext, AppEnv } from "./http/context.ts";
+import { type AppContext, type AppEnv, clientIp } from "./http/context.ts";
 import { readCookie, writeCookie } from "./http/cookies.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { setSecurityHeaders } from "./http/security-headers.ts";
@@ -111,7 +111,7 @@ export const app = new Hono<AppEnv>()
 async function refuseBlocked(c: AppContext): Promise<void> {
   const isBlocked = await isNetworkBlocked({
     db: openDb(c.env.DB),
-    clientIp: c.req.header("CF-Connecting-IP") ?? "",
+    clientIp: clientIp(c),
     now: c.get("now"),
     afterwards: (work) => c.executionCtx.waitUntil(work),
   });
