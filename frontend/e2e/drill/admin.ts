@@ -5,6 +5,7 @@ import { bodyOf, type Person, pause, signIn } from "./people.ts";
 export async function beAdmin(person: Person): Promise<void> {
   const { email: who, random, history, isOpen } = person;
   const cookie = await signIn(person);
+  if (!cookie) return;
   const list = async <Row>(of: "users" | "events") => {
     const path = `/api/admin/${of}?q=suspect`;
     const found = await history.send({ who, verb: "look up", method: "GET", path, cookie });

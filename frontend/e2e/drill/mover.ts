@@ -11,16 +11,16 @@ export async function beMover(person: Person, leaks: string[]): Promise<void> {
   const { email: who, random, history, provider, isOpen } = person;
   const mailboxes = [who];
   let cookie = await signIn(person);
-  for (; isOpen(); await pause(300 + random.number(1_500))) {
+  for (; cookie && isOpen(); await pause(300 + random.number(1_500))) {
     const invited = mailboxes
       .flatMap((address) => provider.mailbox(address))
       .filter(({ text }) => POLL_LINK.test(text));
-    if (random.chance(0.2)) await move();
+    if (random.chance(0.2)) await move(cookie);
     else if (mailboxes.length > 1 && random.chance(0.1)) await takeBack();
     else if (invited.length > 0) await answerPoll(person, random.pick(invited).text.match(POLL_LINK)![1]!, leaks);
   }
 
-  async function move() {
+  async function move(cookie: string) {
     const address = who.replace("@", `.${mailboxes.length}@`);
     await history.send({
       ...{ who, verb: "ask for address", method: "POST", path: "/api/user/address", cookie },

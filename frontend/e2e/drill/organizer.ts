@@ -28,6 +28,7 @@ const days = ["2038-06-04", "2038-06-05", "2038-06-11", "2038-06-12", "2038-06-1
 export async function organize(plan: OrganizerPlan, isReady: () => void): Promise<void> {
   const { random } = plan;
   const cookie = await signIn(plan);
+  if (!cookie) return;
   await openBrowser(plan, cookie, plan.browsers);
   isReady();
   const eventIds: string[] = [];

@@ -61,6 +61,7 @@ export interface Evidence {
   historyFile: string;
 }
 
+const SIGN_IN_WITHIN = 180_000;
 /** Generous for a busy machine: the local queue sends about ten mails a second at best. */
 const SETTLE_WITHIN = 5_400_000;
 /** Messages are repeated after this many rounds without progress. */
@@ -120,7 +121,10 @@ export async function runDrill(options: DrillOptions): Promise<Evidence> {
       beLinkGuest({ ...everyone, email: `link-guest-${n}`, random: randomOf(2_000 + n) }, links, leaks),
     ),
   ];
-  while (ready < options.organizers) await Promise.race([pause(200), Promise.all(organizers)]);
+  for (const end = Date.now() + SIGN_IN_WITHIN; ready < options.organizers; ) {
+    await Promise.race([pause(200), Promise.all(organizers)]);
+    if (Date.now() > end) throw new Error(`${ready} of ${options.organizers} organizers could sign in.`);
+  }
   say(`${ready} organizers are signed in.`);
   const inTurn = takeTurns();
   const footprints: Footprint[] = [];

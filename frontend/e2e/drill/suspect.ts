@@ -8,6 +8,7 @@ const SIGN_INS = 3;
 export async function beSuspect(person: Person, targets: string[]): Promise<void> {
   for (let times = 0; times < SIGN_INS && person.isOpen(); times += 1) {
     const cookie = await signIn(person);
+    if (!cookie) return;
     await invite(person, cookie, targets);
     while (person.isOpen() && isSuspended(person)) await pause(500);
   }
