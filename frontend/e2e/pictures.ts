@@ -24,16 +24,12 @@ try {
   await organizer.getByRole("heading", { name: "Participants" }).waitFor();
   await take(organizer, "event");
 
-  const guest = await open({ viewport: phone, deviceScaleFactor: 2 });
+  const guest = await open({ viewport: phone });
   await guest.goto(linkAfter("unanswered"));
   await guest.getByText("Check against my calendar").waitFor();
   await take(guest, "poll");
 
-  const fan = await open({
-    viewport: phone,
-    deviceScaleFactor: 2,
-    storageState: await organizer.context().storageState(),
-  });
+  const fan = await open({ viewport: phone, storageState: await organizer.context().storageState() });
   await fan.goto(`${stack.origin}/swipe`);
   await fan.getByRole("button", { name: "Like", exact: true }).waitFor();
   await take(fan, "shows");
