@@ -23,7 +23,7 @@ export function AboutStoredData() {
             <dl className="mt-2 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm wrap-break-word">
               <dt className="text-ink-2">{i18n.t("What")}</dt>
               <dd lang="en" dir="ltr">
-                {what.join("; ")}
+                {what}
               </dd>
               <dt className="text-ink-2">{i18n.t("Why")}</dt>
               <dd lang="en" dir="ltr">
