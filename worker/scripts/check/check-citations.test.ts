@@ -20,6 +20,12 @@ it("refuses a link and a named document that lead nowhere", () => {
   ]);
 });
 
+it("refuses a path of a source file in a document that leads nowhere", () => {
+  expect(
+    missingCitations("ARCHITECTURE.md", "`worker/app.ts` calls `app.ts` and `worker/<feature>/a.ts`", isThere),
+  ).toEqual(["ARCHITECTURE.md cites worker/app.ts, which does not exist."]);
+});
+
 it("refuses a reason that only names a paragraph of an absent document", () => {
   expect(missingCitations("worker/app.ts", "const a = 1;\n// The limit of decisions §4.", isThere)).toEqual([
     "worker/app.ts:2 cites 'decisions §': give the reason in words.",

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { root } from "../local/local-stack.ts";
 
 const link = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
+const codePath = /`((?:schema|emails|worker|frontend)\/[^`\s*<>]+\.\w+)`/g;
 const documentName = /\b[\w./-]+\.md\b/g;
 // A comment must give its reason in words: a reader cannot open a document outside the repository.
 const absent = /\b(?:the )?specification\b|\bdecisions? §|\bguarantees?,? §?\d/i;
@@ -13,7 +14,7 @@ const checked = /\.(?:md|tsx?|css|toml|json)$/;
 export function missingCitations(path: string, text: string, isThere: (path: string) => boolean): string[] {
   const leadsNowhere = (target: string) => !isThere(join(dirname(path), target)) && !isThere(target);
   const targets = path.endsWith(".md")
-    ? [...text.matchAll(link)].map(([, target = ""]) => target)
+    ? [...text.matchAll(link), ...text.matchAll(codePath)].map(([, target = ""]) => target)
     : [...text.matchAll(documentName)].map(([target]) => target);
   const named = targets.filter(leadsNowhere).map((target) => `${path} cites ${target}, which does not exist.`);
   const unexplained = text.split("\n").flatMap((line, at) => {
