@@ -358,7 +358,7 @@ test("a settled poll asks about its date only, with the stored answer, and folds
   expect(screen.getAllByRole("radio")[0]).toBe(yes);
   // It belongs to the form, which a browser without scripts sends.
   expect(yes.getAttribute("form")).toBe(submitButton()?.closest("form")?.id);
-  const others = () => screen.getByText(/^Your answers to the other dates/).closest("details")!;
+  const others = () => screen.getByText(/^The other dates/).closest("details")!;
   expect([others().open, within(others()).getAllByRole("group").length]).toEqual([
     false,
     samplePoll().dateOptions.length - 1,

@@ -63,7 +63,9 @@ export function DateLists({ options, final, fresh, stored, ...list }: DateListsP
           id="other-dates"
           className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']"
         >
-          {i18n.t("Your answers to the other dates ({count})", { count: rest.length })}
+          {stored
+            ? i18n.t("Your answers to the other dates ({count})", { count: rest.length })
+            : i18n.t("The other dates ({count})", { count: rest.length })}
         </summary>
         <DateList labelledBy="other-dates" options={rest} {...list} />
       </details>
