@@ -75,7 +75,7 @@ const event = z.strictObject({
   ),
 });
 
-/** The file of GET /api/user/export; docs/export.md says what each field means. It has no other field. */
+/** The file of GET /api/user/export; docs/export.md describes its parts. It has no other field. */
 export const accountExport = z.strictObject({
   exportedAt: instant,
   account: z.strictObject(user.shape),
