@@ -110,7 +110,7 @@ for (const [name, reader] of Object.entries(readers)) {
 
     it("reads a calendar feed as ical.js does, with the UID, SEQUENCE and times of the invites", () => {
       const invites = finals.map(({ entry, event, option }) => readByIcalJs(made({ entry, event, option })));
-      const feed = calendarFeed([...finals, ...tentative]);
+      const feed = calendarFeed("Eightish", [...finals, ...tentative]);
       const [entries = []] = reader([feed]);
       expect(entries).toEqual(readAllByIcalJs(feed));
       const facts = ({ uid, sequence, start, end, summary, status }: Reading) => [

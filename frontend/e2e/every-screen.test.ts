@@ -403,7 +403,15 @@ const screens: Screen[] = [
   { name: "admin-denied", ...adminPanel, cookie: () => fresh.cookie, until: heading("Access Denied") },
   { name: "poll-invalid", path: () => "/poll/nobody-has-this-link", until: heading("Invalid Link") },
   { name: "join", path: () => joining.join, until: text("Kim Featherstonehaugh") },
-  { name: "poll-joined", path: () => joining.own, until: heading(/^Bookmark this page or add an e-mail/) },
+  { name: "poll-joined", path: () => joining.own, until: heading(/^How do you hear/) },
+  {
+    name: "poll-joined-calendar",
+    path: () => joining.own,
+    until: async (page) => {
+      await page.getByText("In my calendar").click();
+      await page.getByLabel("Address for other calendars").waitFor();
+    },
+  },
   {
     name: "poll-address-refused",
     path: () => joining.own,

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { Poll } from "#schema/contracts/polls.ts";
 import { closeAll, enter, launch, look, person } from "./browser.ts";
 import { calendarIn, readCalendar } from "./calendar.ts";
 import { execute, runMinutelyCron } from "./explorer.ts";
@@ -27,7 +28,10 @@ it("takes a guest with JavaScript to their own poll, and remembers it on the joi
       title: "Picnic",
       inviteEmails: [],
       hasGroupLink: true,
-      dateOptions: [{ date: "2038-06-04", time: "19:30" }],
+      dateOptions: [
+        { date: "2038-06-04", time: "19:30" },
+        { date: "2038-06-05", time: "19:30" },
+      ],
       timezone: "Europe/London",
     }),
   });
@@ -46,7 +50,22 @@ it("takes a guest with JavaScript to their own poll, and remembers it on the joi
   await page.getByRole("button", { name: "Submit Response" }).click();
   await page.waitForURL(/\/poll\/[\w-]+\?done=submitted$/);
   await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+  await page.getByRole("heading", { name: "How do you hear which date it is?" }).waitFor();
   await look(page, "joined");
+  await page.getByText("In my calendar").click();
+  await page.getByLabel("Your e-mail").waitFor({ state: "hidden" });
+  await look(page, "joined-calendar");
+  const webcal = await page.getByRole("link", { name: "Open in calendar app" }).getAttribute("href");
+  const calendar = await page.getByLabel("Address for other calendars").inputValue();
+  expect(webcal?.replace("webcal:", new URL(origin).protocol)).toBe(calendar);
+  const empty = await (await fetch(calendar)).text();
+  expect([empty.includes("X-WR-CALNAME:Picnic"), empty.includes("VEVENT")]).toEqual([true, false]);
+  const read = await fetch(page.url().replace("/poll/", "/api/poll/"));
+  const { dateOptions } = (await read.json()) as Poll;
+  await post(origin, `/api/events/${id}/finalize`, { dateOptionId: dateOptions[1]!.id }, cookie);
+  expect(readCalendar(await (await fetch(calendar)).text())).toMatchObject({ summary: "Picnic", sequence: 1 });
+  await page.reload();
+  await page.getByRole("heading", { name: "How do you hear when something changes?" }).waitFor();
   await page.goto(url);
   await page.getByRole("link", { name: "Open your answers" }).click();
   await page.getByRole("button", { name: "Update Response" }).waitFor();
@@ -95,6 +114,7 @@ it("takes an event without addresses from its group link past its deadline to ev
     await guest.getByRole("heading", { name: "Response Submitted!" }).waitFor();
   };
   const addAddress = async (address: string) => {
+    if (!(await guest.getByLabel("Your e-mail").isVisible())) await guest.getByText("By e-mail").click();
     await guest.getByLabel("Your e-mail").fill(address);
     await guest.getByRole("button", { name: "Add e-mail" }).click();
     await guest.getByText(`We sent an e-mail to ${address}. Open it to finish.`).waitFor();
@@ -108,7 +128,9 @@ it("takes an event without addresses from its group link past its deadline to ev
   };
   await join("Kim");
   const kims = guest.url().split("?")[0]!;
-  await guest.getByText(/^Bookmark this page/).waitFor();
+  await guest.getByRole("heading", { name: "How do you hear when something changes?" }).waitFor();
+  await guest.getByText("In my calendar").click();
+  const kimsCalendar = await guest.getByLabel("Address for other calendars").inputValue();
   expect((await read()).responses.map(({ respondentName }) => respondentName)).toEqual(["Kim"]);
 
   const own = guest.url();
@@ -176,7 +198,8 @@ it("takes an event without addresses from its group link past its deadline to ev
   const download = await guest.request.get(`${kims.replace("/poll/", "/api/poll/")}/calendar.ics`);
   const made = await post(origin, "/api/user/feed", {}, cookie);
   const feed = await fetch(((await made.json()) as { url: string }).url);
-  for (const file of [await download.text(), await feed.text()]) {
+  const guestsCalendar = await fetch(kimsCalendar);
+  for (const file of [await download.text(), await feed.text(), await guestsCalendar.text()]) {
     const { uid, start, end, summary } = readCalendar(file);
     for (const invite of invites) expect(invite).toMatchObject({ uid, start, end, summary });
   }

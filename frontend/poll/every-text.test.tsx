@@ -54,6 +54,7 @@ const fewDates = samplePoll().dateOptions.slice(0, 2);
 
 const shown = { visibility: "names", visibleSince: "2026-11-03T12:00:00.000Z", responseCount: 2 } as const;
 const answered = { existingResponse: response, others: people };
+const linkGuest = { invite: { email: null }, calendarUrl: "https://1.2/3.ics" };
 const states: [string, Changes, string?][] = [
   ["the form", { event: { ticketUrl: "https://1.2/", deadline } }],
   ["the form with few dates", { dateOptions: [{ ...fewDates[0]!, date: "2027-02-01" }, fewDates[1]!] }],
@@ -69,7 +70,8 @@ const states: [string, Changes, string?][] = [
   ],
   ["thanks", answered, "?done=submitted"],
   ["thanks for a change", { ...answered, viewer }, "?done=updated"],
-  ["thanks to a link guest", { ...answered, invite: { email: null } }, "?done=submitted"],
+  ["thanks to a link guest", { ...answered, ...linkGuest }, "?done=submitted"],
+  ["thanks to a link guest after the final date", { ...answered, ...linkGuest, event: finalDate }, "?done=submitted"],
   ["an address that was added", answered, "?address=added"],
   ["the final date", { existingResponse: response, event: finalDate }],
   ["the final date for a guest who has not answered", { event: finalDate }],

@@ -8,6 +8,7 @@ import { shownParty } from "../features/polls/answer/party.ts";
 import { SUGGESTED_DATE } from "../features/polls/answer/suggestion-fields.ts";
 import Suggestions from "../features/polls/answer/suggestions.tsx";
 import { isClosedPoll } from "../features/polls/closed-reason.ts";
+import HearDate from "../features/polls/hear-date.tsx";
 import type { JoinData, PollPageData, Problem, ProblemPlace } from "../features/polls/page-data.ts";
 import { CannotMakeIt } from "../features/polls/settled/cannot-make-it.tsx";
 import WhoComes from "../features/polls/settled/who-comes.tsx";
@@ -71,7 +72,7 @@ export function renderPollHtml(
   };
   const { title } = poll.event;
   const root = renderToString(
-    <ServedParts value={{ CannotMakeIt, Suggestions, WhoComes }}>
+    <ServedParts value={{ CannotMakeIt, HearDate, Suggestions, WhoComes }}>
       <PollApp i18n={i18n} data={data} />
     </ServedParts>,
   );

@@ -156,6 +156,8 @@ export const poll = eventRevision.extend({
     .optional(),
   /** The address is null for a link guest who gave none. */
   invite: z.object({ email: z.string().nullable() }),
+  /** Where calendar programs read the final date of a guest who has answered and gets no mail; absent for others. */
+  calendarUrl: z.string().optional(),
   /** The signed-in visitor, for the name field and the navigation bar. */
   viewer: z
     .object({

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { PRODUCT } from "#emails/product.ts";
 import { changeFeedInput } from "#schema/contracts/calendar-feed.ts";
 import { renewQuery } from "#schema/contracts/common.ts";
 import { type AppEnv, sessionContext } from "../http/context.ts";
@@ -8,6 +9,7 @@ import { notFound } from "../lib/refusal.ts";
 import { changeFeed, endFeed, makeFeed, readFeed } from "./feed.ts";
 import { readFeedEvents } from "./feed-events.ts";
 import { feedFile } from "./feed-file.ts";
+import { readGuestCalendar } from "./guest-calendar.ts";
 import { ownDates } from "./own-dates.ts";
 
 export const calendarFeed = new Hono<AppEnv>()
@@ -30,5 +32,11 @@ export const calendarFeed = new Hono<AppEnv>()
     const [, token] = /^([\w-]+)\.ics$/.exec(c.req.param("file")) ?? [];
     if (token === undefined) throw notFound();
     const found = await lookUp(c, (context) => readFeedEvents(context, { token }));
-    return feedFile(found, c.get("config"), c.req.header("If-None-Match"));
+    return feedFile({ name: PRODUCT, dates: found }, c.get("config"), c.req.header("If-None-Match"));
+  })
+  .get("/calendar/:file", async (c) => {
+    const [, inviteId, key] = /^([\w-]+)\.([\w-]+)\.ics$/.exec(c.req.param("file")) ?? [];
+    if (inviteId === undefined || key === undefined) throw notFound();
+    const { title, dates } = await lookUp(c, (context) => readGuestCalendar(context, { inviteId, key }));
+    return feedFile({ name: title, dates }, c.get("config"), c.req.header("If-None-Match"));
   });

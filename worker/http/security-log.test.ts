@@ -79,9 +79,9 @@ it("logs when guessing is locked and when a password changes", async () => {
   await env.DB.exec("DROP TRIGGER full");
 });
 
-it("logs exports, and the making, reading and ending of calendar feeds and group links", async () => {
+it("logs exports, and the making, reading and ending of calendar feeds, guests' calendars and group links", async () => {
   const cookie = await signInByLink("maya@example.com");
-  const { id } = await createDinner(cookie);
+  const { id, options } = await createDinner(cookie);
   texts.length = 0;
   await call("GET", "/user/export", { cookie });
   await call("GET", "/user/export");
@@ -91,6 +91,12 @@ it("logs exports, and the making, reading and ending of calendar feeds and group
   await call("DELETE", "/user/feed", { cookie });
   await call("GET", `/feed/${token}.ics`);
   const made = await call("POST", `/events/${id}/group-link`, { cookie });
+  const code = made.json<{ url: string }>().url.split("/").at(-1)!;
+  const body = { respondentName: "Kim", dateOptionResponses: { [options[0]!.id]: "yes" } };
+  const guest = (await call("POST", `/join/${code}`, { body })).json<{ token: string }>().token;
+  const { calendarUrl } = (await call("GET", `/poll/${guest}`)).json<{ calendarUrl: string }>();
+  const calendar = calendarUrl.split("/").at(-1)!;
+  await call("GET", `/calendar/${calendar}`);
   await call("DELETE", `/events/${id}/group-link`, { cookie });
   expect(said()).toEqual([
     "export: done",
@@ -100,9 +106,10 @@ it("logs exports, and the making, reading and ending of calendar feeds and group
     "calendar feed ended: done",
     "calendar feed read: refused",
     "group link made: done",
+    "guest's calendar read: done",
     "group link ended: done",
   ]);
-  for (const secret of ["@", token, made.json<{ url: string }>().url.split("/").at(-1)!]) {
+  for (const secret of ["@", token, code, calendar]) {
     expect(JSON.stringify(lines())).not.toContain(secret);
   }
 });

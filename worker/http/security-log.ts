@@ -26,6 +26,7 @@ const watched: [method: string, path: RegExp, event: string][] = [
   ["POST", /^\/api\/user\/feed$/, "calendar feed made"],
   ["DELETE", /^\/api\/user\/feed$/, "calendar feed ended"],
   ["GET", /^\/api\/feed\//, "calendar feed read"],
+  ["GET", /^\/api\/calendar\//, "guest's calendar read"],
   ["POST", /^\/api\/events\/[^/]+\/group-link$/, "group link made"],
   ["DELETE", /^\/api\/events\/[^/]+\/group-link$/, "group link ended"],
 ];

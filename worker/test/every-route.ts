@@ -108,6 +108,8 @@ export async function prepareEveryRoute() {
   const { sent: another } = await makePasskey(await startAdding(maya));
   const answers = { respondentName: "Kim", comments: "Late.", dateOptionResponses: { [option]: "yes" } };
   const linkGuest = (await call("POST", `/join/${code}`, { body: answers })).json<{ token: string }>().token;
+  const { calendarUrl } = (await call("GET", `/poll/${linkGuest}`)).json<{ calendarUrl: string }>();
+  const calendar = /([\w.-]+)\.ics$/.exec(calendarUrl)![1];
   const kimsInvite = await env.DB.prepare("SELECT id FROM invites WHERE token = ?").bind(linkGuest).first<string>("id");
   await call("POST", `/poll/${linkGuest}/address`, { body: { email: "kim@example.com" } });
   const later = { cookie: maya, body: { date: "2038-03-24", time: "18:00" } };
@@ -151,6 +153,7 @@ export async function prepareEveryRoute() {
     "GET /api/address/:token": holder(`/address/{${address}}`),
     "POST /api/address/:token": holder(`/address/{${address}}`),
     "GET /api/feed/:file": holder(`/feed/{${feed}}.ics`),
+    "GET /api/calendar/:file": holder(`/calendar/{${calendar}}.ics`),
     "GET /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`),
     "POST /api/unsubscribe/:token": holder(`/unsubscribe/{${stop}}`, { scope: "everything", optedOut: true }),
     "GET /api/report/:token": holder(`/report/{${report}}`),

@@ -119,6 +119,15 @@ it("makes, shows and serves the calendar feed in one each", async () => {
   expect(await roundTrips("GET", new URL(url).pathname.replace("/api", ""))).toBe(1);
 });
 
+it("serves a guest's calendar in one", async () => {
+  const event = await createDinner(cookie);
+  const link = (await call("POST", `/events/${event.id}/group-link`, { cookie })).json<{ url: string }>().url;
+  const body = { respondentName: "Kim", dateOptionResponses: { [event.options[0]!.id]: "yes" } };
+  const { token } = (await call("POST", `/join/${link.split("/").at(-1)}`, { body })).json<{ token: string }>();
+  const { calendarUrl } = (await call("GET", `/poll/${token}`)).json<{ calendarUrl: string }>();
+  expect(await roundTrips("GET", new URL(calendarUrl).pathname.replace("/api", ""))).toBe(1);
+});
+
 it("reads a cached page of the pile in two, and a new one in five", async () => {
   await env.DB.prepare(
     `INSERT INTO swipe_preferences (user_id, location, lat, lon, updated_at) SELECT id, 'Lisbon', 38.72, -9.13, 0

@@ -4,7 +4,6 @@ import { useHasScript } from "../../lib/has-script.tsx";
 import { latePart } from "../../lib/late-part.tsx";
 import { cn } from "../../ui/cn.ts";
 import { PartBoundary } from "../../ui/state/part-boundary.tsx";
-import { AddAddress } from "./add-address.tsx";
 import { LateSuggestions } from "./answer/late-suggestions.tsx";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
@@ -24,6 +23,7 @@ const GroupPart = lazy(() => import("./group/group-part.tsx").catch(hidden));
 const CannotMakeIt = latePart("CannotMakeIt", async () => ({
   default: (await import("./settled/cannot-make-it.tsx")).CannotMakeIt,
 }));
+const HearDate = latePart("HearDate", () => import("./hear-date.tsx"));
 const WhoComes = latePart("WhoComes", () => import("./settled/who-comes.tsx"));
 
 const noInput = (): Partial<Draft> => ({});
@@ -80,6 +80,11 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
       {groupPart}
     </>
   );
+  const { address } = data;
+  // The page's own poll, because a live one would render the form anew.
+  const hearDate = (data.poll.calendarUrl !== undefined || address.isAdded) && (
+    <HearDate poll={data.poll} form={address} />
+  );
   const isDone = view !== "form" && stored !== null;
   return (
     <main
@@ -119,9 +124,9 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
               others={others}
               response={stored}
               updated={view === "updated"}
-              address={data.address}
               onChangeAnswers={controls.changeAnswers}
             >
+              <div className="mt-6 empty:hidden">{hearDate}</div>
               {!poll.event.isFinalized && groupPart}
               <LateSuggestions event={poll.event} suggestions={controls.state.suggestions} />
             </SuccessView>
@@ -138,9 +143,7 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
             >
               {settled}
             </PollForm>
-            <div className="mt-6 pb-8 empty:hidden">
-              <AddAddress poll={data.poll} form={data.address} />
-            </div>
+            <div className="mt-6 pb-8 empty:hidden">{hearDate}</div>
           </>
         )}
       </div>

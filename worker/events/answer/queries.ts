@@ -122,9 +122,17 @@ export function toPoll(
     viewer,
     others,
     guests,
+    calendarUrl,
     config,
     now,
-  }: { viewer: Identity | null; others: OtherAnswers[] | null; guests: Guest[]; config: Config; now: number },
+  }: {
+    viewer: Identity | null;
+    others: OtherAnswers[] | null;
+    guests: Guest[];
+    calendarUrl?: string | undefined;
+    config: Config;
+    now: number;
+  },
 ): Poll {
   const { event, organizer, invite, response, options, entered } = open;
   const final = options.find((option) => option.id === event.finalOptionId);
@@ -182,6 +190,7 @@ export function toPoll(
       },
     }),
     invite: { email: invite.email },
+    ...(calendarUrl !== undefined && { calendarUrl }),
     viewer: viewer && {
       email: viewer.user.email,
       firstName: viewer.user.firstName,

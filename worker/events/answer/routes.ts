@@ -8,6 +8,7 @@ import { readBody } from "../../http/validate.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { mailEvent } from "../core/event-row.ts";
 import { finalDateFile } from "../core/final-date-file.ts";
+import { calendarAddress } from "./calendar-address.ts";
 import { refuseCalendar } from "./decide/refuse-calendar.ts";
 import { packedOthers } from "./others.ts";
 import { toPoll } from "./queries.ts";
@@ -17,7 +18,8 @@ import { leaveUnsent, readIn, respond, suggestDate } from "./respond.ts";
 export const polls = new Hono<AppEnv>()
   .get("/poll/:token", async (c) => {
     const { open, ...seen } = await visitPoll(c);
-    return c.json(toPoll(open, { ...seen, config: c.get("config"), now: c.get("now") }));
+    const calendarUrl = await calendarAddress(c.get("config"), open);
+    return c.json(toPoll(open, { ...seen, calendarUrl, config: c.get("config"), now: c.get("now") }));
   })
   .get("/poll/:token/answers", async (c) => {
     const { open, others } = await visitPoll(c);

@@ -8,7 +8,6 @@ import { cn } from "../../../ui/cn.ts";
 import { ButtonLink } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { accountUrl } from "../account-url.ts";
-import { AddAddress, type AddressForm } from "../add-address.tsx";
 import { isClosedPoll } from "../closed-reason.ts";
 import { NotesList } from "../others/notes-list.tsx";
 import { OthersLine } from "../others/others-line.tsx";
@@ -32,15 +31,14 @@ interface SuccessViewProps {
   others: Map<string, OthersOn>;
   response: PollResponse;
   updated: boolean;
-  address: AddressForm;
   onChangeAnswers: () => void;
-  /** What the guest can tell the group. */
+  /** How the guest hears the date, and what they can tell the group. */
   children: ReactNode;
 }
 
 /** Shows the saved answers and what to do next. */
 export function SuccessView(props: SuccessViewProps) {
-  const { token, poll, others, response, updated, address, onChangeAnswers, children } = props;
+  const { token, poll, others, response, updated, onChangeAnswers, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const i18n = useWords();
   const { organizerName, isFinalized } = poll.event;
@@ -65,9 +63,6 @@ export function SuccessView(props: SuccessViewProps) {
         )}
       </p>
       {children}
-      <div className="mt-6 empty:hidden">
-        <AddAddress poll={poll} form={address} />
-      </div>
       <ul className="mt-6 ruled rounded-card border border-line bg-surface">
         {poll.dateOptions.map((option) => (
           <AnswerLine key={option.id} option={option} answer={response.dateOptionResponses[option.id]}>
