@@ -28,7 +28,11 @@ export async function requestAddressChange(
   const hasProvenAddress = user.emailVerifiedAt !== null;
   const language = user.language ?? context.language ?? null;
   const id = newId();
-  const quotas = [quotaOf(caps.addressChanges, { account: user.id }, now), ...codeMailQuotas(email, clientIp, now).all];
+  const quotas = [
+    quotaOf(caps.addressChanges, { account: user.id }, now),
+    quotaOf(caps.codeMailsToAddress, { email }, now),
+    ...codeMailQuotas(email, clientIp, now).all,
+  ];
   const change = { id, userId: user.id, email, createdAt: now, expiresAt: now + retention.addressChanges.for };
   const isTaken = sql`exists (select 1 from users where email = ${email})`;
   const isWelcome = sql`not ${isTaken} and not ${hasComplained(sql`${email}`)}`;

@@ -7,7 +7,7 @@ import { errorText } from "../lib/log-failure.ts";
 import { hashPassword, refuseCommonPassword } from "../lib/password.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { codeMailQuotas, strangersQuotas } from "../policy/action-quotas.ts";
+import { codeMailQuotas, strangersMailQuotas } from "../policy/action-quotas.ts";
 import { confirmationMail } from "./request-code.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 
@@ -32,7 +32,8 @@ export async function register(
   const { db, now } = context;
   if (account.password !== undefined) refuseCommonPassword(account.password, "password");
   const quotas = codeMailQuotas(account.email, visitor.clientIp, now);
-  const counted = [...quotas.all, ...strangersQuotas("code mail", now)];
+  const strangers = strangersMailQuotas(account.email, now);
+  const counted = [...quotas.all, ...strangers];
   const [, [existing]] = await withinQuotas(db, counted, now, () =>
     db.batch([countQuotas(db, counted), db.select({ id: users.id }).from(users).where(eq(users.email, account.email))]),
   );
@@ -41,7 +42,7 @@ export async function register(
     return await makeAccount(context, { account, visitor });
   } catch (error) {
     // No mail was sent, so the address's owner keeps the full number of mails.
-    await refundQuotas(db, quotas.ofAddress);
+    await refundQuotas(db, [...quotas.ofAddress, ...strangers]);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { mailIdOf } from "../mail/mail.ts";
 import { hasComplained } from "../mail/opt-outs.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { pinHash, pinOf } from "../mail/tokens/codes.ts";
-import { codeMailQuotas, strangersQuotas, waitingEventQuotas } from "../policy/action-quotas.ts";
+import { codeMailQuotas, strangersMailQuotas, waitingEventQuotas } from "../policy/action-quotas.ts";
 import { retention } from "../policy/retention.ts";
 import { isKnownBrowser } from "./known-browser.ts";
 import { isLiveCode } from "./redeem.ts";
@@ -41,7 +41,7 @@ export async function requestSignIn(
   const bytes = waiting ? new TextEncoder().encode(JSON.stringify(waiting)).length : 0;
   if (bytes > WAITING_EVENT_MAX_BYTES) throw new Refusal("too-large:waiting-event");
   const quotas = [...codeMailQuotas(email, clientIp, now).all, ...waitingEventQuotas(bytes, clientIp, now)];
-  const strangers = strangersQuotas("code mail", now);
+  const strangers = strangersMailQuotas(email, now);
   const isStranger = sql`not ${await isKnownBrowser(config, { email, key: browserKey })}`;
   const pin = await pinOf(config.SESSION_SECRET, codeId);
   const code = {
@@ -79,7 +79,7 @@ export async function requestConfirmation(
 ): Promise<string> {
   if (user.emailVerifiedAt !== null) throw new Refusal("already-confirmed");
   const { db, now } = context;
-  const quotas = [...codeMailQuotas(user.email, clientIp, now).all, ...strangersQuotas("code mail", now)];
+  const quotas = [...codeMailQuotas(user.email, clientIp, now).all, ...strangersMailQuotas(user.email, now)];
   const { mailId, statements } = confirmationMail(context, { email: user.email });
   await withinQuotas(db, quotas, now, () => signedInBatch(context, { counted: countQuotas(db, quotas), statements }));
   return mailId;

@@ -5,7 +5,7 @@ import { type Db, namedBatch } from "../lib/database/db.ts";
 import { countQuotas, refundQuotas, withinQuotas } from "../lib/quotas.ts";
 import { verifyingSecrets } from "../lib/signing.ts";
 import { pinHash } from "../mail/tokens/codes.ts";
-import { guessQuotas, strangersQuotas } from "../policy/action-quotas.ts";
+import { guessQuotas, strangersPinQuotas } from "../policy/action-quotas.ts";
 import { decideAccount, decidePin, wrongPin } from "./decide/sign-in.ts";
 import { isKnownBrowser } from "./known-browser.ts";
 import { isLiveCode } from "./redeem.ts";
@@ -24,7 +24,7 @@ export async function signInByPin(
 ): Promise<SignIn> {
   const { db, config, now } = context;
   const counted = guessQuotas("pin", email, visitor.clientIp, now);
-  const strangers = strangersQuotas("pin", now);
+  const strangers = strangersPinQuotas(now);
   const isStranger = sql`not ${await isKnownBrowser(config, { email, key: visitor.browserKey })}`;
   const hashes = await Promise.all(verifyingSecrets(config).map((secret) => pinHash(secret, email, pin)));
   const { fromStranger, open, used, suspended, ...proven } = await withinQuotas(

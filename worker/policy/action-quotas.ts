@@ -121,15 +121,14 @@ interface CodeMailQuotas {
 }
 
 /**
- * Returns what a sign-in or confirmation mail counts: per address and network, per address, and per network except for
- * this machine. A stranger reaches the first before they take anything from the owner's network.
+ * Returns what a sign-in or confirmation mail counts, whoever asks for it: per address and network, per address, and per
+ * network except for this machine. A stranger reaches the first before they take anything from the owner's network.
  */
 export function codeMailQuotas(email: string, clientIp: string, now: number): CodeMailQuotas {
   const pair = { email, network: networkOf(clientIp) };
   const ofAddress = [
     quotaOf(caps.codeMailsAtOnce, pair, now),
     quotaOf(caps.codeMailsFromNetwork, pair, now),
-    quotaOf(caps.codeMailsToAddress, { email }, now),
     quotaOf(caps.accountMail, { email }, now),
   ];
   const ofNetwork = networkQuotas(caps.codeMailsOfNetwork, (network) => ({ network }), clientIp, now);
@@ -142,9 +141,17 @@ export function waitingEventQuotas(bytes: number, clientIp: string, now: number)
   return networkQuotas(caps.waitingEvents, (network) => ({ network }), clientIp, now, bytes);
 }
 
-/** Returns the ceiling for all sign-in mails or PIN guesses of browsers in which their owner has not signed in. */
-export function strangersQuotas(kind: "code mail" | "pin", now: number): Quota[] {
-  return [quotaOf(kind === "pin" ? caps.pins : caps.codeMails, {}, now)];
+/**
+ * Returns what a sign-in or confirmation mail counts beside {@link codeMailQuotas} in a browser in which the address's
+ * owner has not signed in: strangers use up neither the owner's own mails nor those of everybody.
+ */
+export function strangersMailQuotas(email: string, now: number): Quota[] {
+  return [quotaOf(caps.codeMailsToAddress, { email }, now), quotaOf(caps.codeMails, {}, now)];
+}
+
+/** Returns the ceiling for all PIN guesses of browsers in which their owner has not signed in. */
+export function strangersPinQuotas(now: number): Quota[] {
+  return [quotaOf(caps.pins, {}, now)];
 }
 
 const guessCaps = {
