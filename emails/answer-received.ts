@@ -1,7 +1,7 @@
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { DATES_SHOWN, moreDates } from "./words/answer-words.ts";
-import { dashboardUrl, guestName, organizersFoot, subjectTitle, titleOf } from "./words/event-words.ts";
+import { dashboardUrl, guestName, organizersFoot, titled, titleOf } from "./words/event-words.ts";
 import { shortenedName } from "./words/people-text.ts";
 
 type Job = JobOf<"answer">;
@@ -15,18 +15,24 @@ export function answerReceived(job: Job, { origin, i18n }: MailContext): Content
     { answered: responseCount, invited: inviteCount },
   );
   const page = dashboardUrl(origin, event);
+  const name = guestName(job.guest, i18n);
+  const isAboutThis = job.isLast || !job.coversOthers;
   return {
-    subject: subject(job, i18n),
+    subject: titled(event, isAboutThis ? news(job, shortenedName(name), i18n) : i18n.t("New answers"), i18n),
     preheader: job.isLast ? allIn(job, i18n) : progressed,
     foot: organizersFoot(event, answers, i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: headline(job, i18n) },
+      { kind: "headline", words: news(job, name, i18n) },
       { kind: "paragraph", words: progress(job, progressed, i18n) },
       { kind: "quote", words: comments, hasLine: true },
       { kind: "given-answers", answers: answers.slice(0, DATES_SHOWN), timezone },
       moreDates(answers.length, page, i18n),
-      { kind: "action", label: i18n.t("View Event"), href: page },
+      {
+        kind: "action",
+        label: job.isLast && !job.hasFinalDate ? i18n.t("Choose the date") : i18n.t("View Event"),
+        href: page,
+      },
     ],
   };
 }
@@ -46,18 +52,7 @@ function allIn({ hasFinalDate }: Job, i18n: Words): string {
   return hasFinalDate ? i18n.t("All the answers are in.") : i18n.t("All the answers are in: you can choose the date.");
 }
 
-function headline({ isLast, isChange, guest }: Job, i18n: Words): string {
-  const name = guestName(guest, i18n);
+function news({ isLast, isChange }: Job, name: string, i18n: Words): string {
   if (isLast) return i18n.t("Everybody has answered");
   return isChange ? i18n.t("{name} changed their answers", { name }) : i18n.t("{name} has answered", { name });
-}
-
-function subject({ event, isLast, isChange, coversOthers, guest }: Job, i18n: Words): string {
-  const title = subjectTitle(event, i18n);
-  const name = shortenedName(guestName(guest, i18n));
-  if (isLast) return i18n.t("Everybody has answered: {title}", { title });
-  if (coversOthers) return i18n.t("New answers: {title}", { title });
-  return isChange
-    ? i18n.t("{name} changed their answers: {title}", { name, title })
-    : i18n.t("{name} has answered: {title}", { name, title });
 }

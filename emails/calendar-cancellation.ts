@@ -1,15 +1,7 @@
 import { formatOptionDay } from "#schema/dates.ts";
+import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { saidBy } from "./sender.ts";
-import {
-  guestsFoot,
-  organizerInSubject,
-  organizerOf,
-  organizersFoot,
-  subjectTitle,
-  titleOf,
-  when,
-} from "./words/event-words.ts";
+import { guestsFoot, organizerOf, organizersFoot, subjectTitle, titled, titleOf, when } from "./words/event-words.ts";
 
 type Job = JobOf<"calendar-cancellation">;
 
@@ -18,7 +10,7 @@ export function calendarCancellation(job: Job, context: MailContext): Content {
   const { event, option } = job;
   const { recipient, i18n } = context;
   const organizes = recipient === event.organizerEmail;
-  const { subject, headline, explanation } = news(job, organizes, context);
+  const { subject, headline, explanation } = news(job, organizes, i18n);
   const attached = job.calendar && i18n.t("The attached file takes it out of your calendar.");
   return {
     subject,
@@ -33,33 +25,31 @@ export function calendarCancellation(job: Job, context: MailContext): Content {
   };
 }
 
-function news({ event, option, reason }: Job, organizes: boolean, { recipient, i18n }: MailContext) {
-  const sender = organizerInSubject(event, recipient, i18n);
-  const [title, date, name] = [subjectTitle(event, i18n), when(option, event, i18n), organizerOf(event, i18n)];
-  const day = formatOptionDay(option, "day", i18n);
+function news({ event, option, reason }: Job, organizes: boolean, i18n: Words) {
+  const [date, name] = [when(option, event, i18n), organizerOf(event, i18n)];
   switch (reason) {
-    case "removed":
+    case "removed": {
+      const headline = i18n.t("You are no longer on the list");
       return {
-        subject:
-          sender === null
-            ? i18n.t("You are no longer on the list for {title}", { title })
-            : i18n.t("{name}: you are no longer on the list for {title}", { name: sender, title }),
-        headline: i18n.t("You are no longer on the list"),
+        subject: titled(event, headline, i18n),
+        headline,
         explanation: i18n.t("{name} has taken you off the list for {date}.", { name, date }),
       };
+    }
     case "deleted":
       return {
-        subject: saidBy(sender, i18n.t("{title} has been cancelled", { title }), i18n),
+        subject: i18n.t("{title} has been cancelled", { title: subjectTitle(event, i18n) }),
         headline: i18n.t("You deleted this event"),
         explanation: i18n.paragraph(
           i18n.t("It was to be on {date}.", { date }),
           i18n.t("Everyone who had answered or has it in their calendar gets an e-mail too."),
         ),
       };
-    case "reopened":
+    case "reopened": {
+      const headline = i18n.t("No longer on {day}", { day: formatOptionDay(option, "day", i18n) });
       return {
-        subject: saidBy(sender, i18n.t("{title} is no longer on {day}", { title, day }), i18n),
-        headline: i18n.t("No longer on {day}", { day }),
+        subject: titled(event, headline, i18n),
+        headline,
         explanation: organizes
           ? i18n.t("You reopened the event, so {date} is off.", { date })
           : i18n.t("{name} is looking for a new date. {date} is off. We'll e-mail you when there is a new one.", {
@@ -67,5 +57,6 @@ function news({ event, option, reason }: Job, organizes: boolean, { recipient, i
               date,
             }),
       };
+    }
   }
 }

@@ -1,20 +1,21 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { guestsFoot, organizerOf, pollUrl, subjectTitle, titleOf, when } from "./words/event-words.ts";
+import { guestsFoot, organizerOf, pollUrl, titled, titleOf, when } from "./words/event-words.ts";
 
 /** Takes the final date out of a calendar: the person can't make it any more, gave up their place, or left the address. */
 export function calendarRemoval(job: JobOf<"calendar-removal">, { origin, i18n }: MailContext): Content {
   const { event, option, token } = job;
+  const headline = i18n.t("Taken out of your calendar");
   const attached = i18n.t("The attached file takes it out of your calendar.");
   return {
-    subject: i18n.t("Taken out of your calendar: {title}", { title: subjectTitle(event, i18n) }),
+    subject: titled(event, headline, i18n),
     preheader: attached,
     foot: guestsFoot(event, [option], i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: i18n.t("Taken out of your calendar") },
+      { kind: "headline", words: headline },
       { kind: "paragraph", words: i18n.paragraph(why(job, i18n), attached) },
       token !== null && { kind: "paragraph", words: i18n.t("Coming after all? Say so on the page of the event.") },
-      token !== null && { kind: "action", label: i18n.t("View Event"), href: pollUrl(origin, token) },
+      token !== null && { kind: "action", label: i18n.t("Respond Now"), href: pollUrl(origin, token) },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { dashboardUrl, guestName, organizersFoot, subjectTitle, titleOf } from "./words/event-words.ts";
+import { dashboardUrl, guestName, organizersFoot, titled, titleOf } from "./words/event-words.ts";
 import { shortenedName } from "./words/people-text.ts";
 
 /** Tells the organizer which guests can no longer make the final date. */
@@ -8,21 +8,15 @@ export function cannotMakeIt(job: JobOf<"cannot-make-it">, { origin, i18n }: Mai
   const names = [guest, ...others].map((one) => guestName(one, i18n));
   const [name = ""] = names;
   const count = names.length;
-  const title = subjectTitle(event, i18n);
+  const news = (who: string) =>
+    i18n.t("{count, plural, one {{name} can't make it} other {# people can't make it}}", { count, name: who });
   return {
-    subject: i18n.t("{count, plural, one {{name} can't make it: {title}} other {# people can't make it: {title}}}", {
-      count,
-      name: shortenedName(name),
-      title,
-    }),
+    subject: titled(event, news(shortenedName(name)), i18n),
     preheader: i18n.t("They said no to the date that you have chosen."),
     foot: organizersFoot(event, [option], i18n),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
-      {
-        kind: "headline",
-        words: i18n.t("{count, plural, one {{name} can't make it} other {# people can't make it}}", { count, name }),
-      },
+      { kind: "headline", words: news(name) },
       count > 1 && { kind: "list", items: names },
       {
         kind: "date",

@@ -1,21 +1,18 @@
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { senderName } from "./sender.ts";
 import { nameWithAddress, personName } from "./words/event-words.ts";
 
 type Job = JobOf<"connection-request" | "connection-invitation" | "connection-reminder">;
 
 /** Asks a person to connect, invites one to join, or reminds of either. */
-export function connectionRequest(job: Job, { origin, recipient, connectionUrl, i18n }: MailContext): Content {
+export function connectionRequest(job: Job, { origin, connectionUrl, i18n }: MailContext): Content {
   const { kind, requesterName, requesterEmail } = job;
   const name = personName(requesterName, requesterEmail, i18n);
-  const inSubject =
-    senderName({ name: requesterName, address: requesterEmail }, recipient) ?? personName("", null, i18n);
   const untilThen = i18n.t(
     "Connected people see each other's names and concert preferences. Nothing is shared until you accept.",
   );
   return {
-    subject: subject(kind, inSubject, i18n),
+    subject: subject(kind, i18n),
     preheader: untilThen,
     foot: i18n.t("You got this because {name} asked to connect with you.", {
       name: nameWithAddress(requesterName, requesterEmail, i18n),
@@ -35,10 +32,10 @@ export function connectionRequest(job: Job, { origin, recipient, connectionUrl, 
   };
 }
 
-function subject(kind: Job["kind"], name: string, i18n: Words): string {
-  return {
-    "connection-request": i18n.t("{name} wants to connect on Eightish", { name }),
-    "connection-invitation": i18n.t("{name} invites you to Eightish", { name }),
-    "connection-reminder": i18n.t("Reminder: {name} wants to connect on Eightish", { name }),
-  }[kind];
+function subject(kind: Job["kind"], i18n: Words): string {
+  if (kind === "connection-invitation") return i18n.t("An invitation to Eightish");
+  const request = i18n.t("A request to connect on Eightish");
+  return kind === "connection-reminder"
+    ? i18n.t("{label}: {words}", { label: i18n.t("A reminder"), words: request })
+    : request;
 }

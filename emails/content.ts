@@ -57,8 +57,11 @@ export type Block =
   | ({ kind: "link"; isSmall?: boolean; inText?: string } & NamedLink)
   /** A sentence that ends with an address. */
   | { kind: "address"; words: string; href: string }
-  /** The mail's one button. */
-  | ({ kind: "action"; note?: string } & NamedLink)
+  /**
+   * A button, with a text link below for programs that show no buttons. A bare one has none, because the mail's other
+   * links lead to the same page.
+   */
+  | ({ kind: "action"; note?: string; isBare?: boolean } & NamedLink)
   /** Small print. An offer's sentence is a text with its links in tags: 'Or add it to <0>A</0> or <1>B</1>.' */
   | { kind: "note"; words: string; inText?: string; offer?: { sentence: string; links: NamedLink[] } };
 

@@ -1,6 +1,6 @@
 import { formatDayDate } from "#schema/dates.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { dashboardUrl, organizersFoot, subjectTitle, titleOf, when } from "./words/event-words.ts";
+import { dashboardUrl, organizersFoot, titled, titleOf, when } from "./words/event-words.ts";
 import { isEveryDateIncomplete, missingText } from "./words/missing-words.ts";
 
 /** Tells the organizer a day before that Eightish chooses the date. */
@@ -17,11 +17,15 @@ export function dateChoice(job: JobOf<"date-choice">, { origin, i18n }: MailCont
     : i18n.t("On {date}, Eightish chooses the leading date and sends everyone the calendar invite, as you asked.", {
         date,
       });
-  const values = { day: formatDayDate(deadline.date, i18n), title: subjectTitle(event, i18n) };
+  const day = formatDayDate(deadline.date, i18n);
   return {
-    subject: isIncomplete
-      ? i18n.t("No date can be chosen on {day} yet: {title}", values)
-      : i18n.t("Eightish will choose the date on {day}: {title}", values),
+    subject: titled(
+      event,
+      isIncomplete
+        ? i18n.t("No date can be chosen on {day} yet", { day })
+        : i18n.t("Eightish will choose the date on {day}", { day }),
+      i18n,
+    ),
     preheader: plan,
     foot: organizersFoot(event, [deadline], i18n),
     blocks: [

@@ -15,6 +15,8 @@ interface Headings {
   subject: string;
   kicker: string;
   headline: string;
+  /** What a reminder asks for; it comes first, with the deadline. */
+  missing?: string;
 }
 
 /** Returns the line above the answers of a date. */
@@ -30,7 +32,7 @@ export function howToAnswer(i18n: Words): Block {
 export function dateQuestion(
   { event, options, deadline, token }: JobOf<"invitation" | "nudge">,
   { origin, i18n }: MailContext,
-  { subject, kicker, headline }: Headings,
+  { subject, kicker, headline, missing }: Headings,
 ): Content {
   const { timezone } = event;
   const page = pollUrl(origin, token);
@@ -38,23 +40,20 @@ export function dateQuestion(
   const where = whereText(event, i18n);
   const isOneDate = options.length === 1;
   const until = deadlineText(event, deadline, i18n);
+  const fact = missing && i18n.paragraph(missing, until);
   return {
     subject,
-    preheader: isOneDate
-      ? i18n.t("It takes about a minute, no account needed.")
-      : i18n.t(
-          "{count, plural, one {# date to choose from. It takes about a minute, no account needed.} other {# dates to choose from. It takes about a minute, no account needed.}}",
-          { count: options.length },
-        ),
+    preheader: fact ?? effort(options.length, i18n),
     foot: guestsFoot(event, [...options, ...(deadline ? [deadline] : [])], i18n),
     blocks: [
       { kind: "kicker", words: kicker },
       { kind: "headline", words: headline },
+      fact && { kind: "paragraph", words: fact },
       picture && { kind: "picture", src: picture },
       { kind: "quote", words: event.description },
       where && { kind: "paragraph", words: where },
       ticketLink(event, origin, i18n),
-      until && { kind: "paragraph", words: until },
+      !fact && until && { kind: "paragraph", words: until },
       isOneDate && { kind: "paragraph", words: i18n.t(ARE_YOU_COMING) },
       howToAnswer(i18n),
       { kind: "answers", options: options.slice(0, DATES_SHOWN), timezone, page },
@@ -62,4 +61,13 @@ export function dateQuestion(
       { kind: "action", label: answerButtonLabel(event, i18n), href: page, note: i18n.t(NO_ACCOUNT) },
     ],
   };
+}
+
+function effort(dates: number, i18n: Words): string {
+  return dates === 1
+    ? i18n.t("It takes about a minute, no account needed.")
+    : i18n.t(
+        "{count, plural, one {# date to choose from. It takes about a minute, no account needed.} other {# dates to choose from. It takes about a minute, no account needed.}}",
+        { count: dates },
+      );
 }

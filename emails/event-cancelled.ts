@@ -1,23 +1,13 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { saidBy } from "./sender.ts";
-import {
-  guestsFoot,
-  invitedBy,
-  organizerInSubject,
-  organizerOf,
-  subjectTitle,
-  titleOf,
-  when,
-} from "./words/event-words.ts";
+import { guestsFoot, invitedBy, organizerOf, subjectTitle, titleOf, when } from "./words/event-words.ts";
 
 /** Tells an invitee that the event is cancelled. */
-export function eventCancelled(job: JobOf<"event-cancelled">, { recipient, i18n }: MailContext): Content {
+export function eventCancelled(job: JobOf<"event-cancelled">, { i18n }: MailContext): Content {
   const { event, option, calendar } = job;
   const date = option && i18n.t("It was to be on {date}.", { date: when(option, event, i18n) });
   const nothingToDo = i18n.t("You don't need to do anything.");
-  const cancelled = i18n.t("{title} has been cancelled", { title: subjectTitle(event, i18n) });
   return {
-    subject: saidBy(organizerInSubject(event, recipient, i18n), cancelled, i18n),
+    subject: i18n.t("{title} has been cancelled", { title: subjectTitle(event, i18n) }),
     preheader: date ?? nothingToDo,
     foot: option ? guestsFoot(event, [option], i18n) : invitedBy(event, i18n),
     blocks: [

@@ -1,26 +1,16 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { saidBy } from "./sender.ts";
-import {
-  guestsFoot,
-  invitedBy,
-  organizerInSubject,
-  organizerOf,
-  pollUrl,
-  subjectTitle,
-  titleOf,
-} from "./words/event-words.ts";
+import { guestsFoot, invitedBy, organizerOf, pollUrl, subjectTitle, titleOf } from "./words/event-words.ts";
 
 /** Tells an invitee that a cancelled event is on again. */
-export function eventRestored(job: JobOf<"event-restored">, { origin, recipient, i18n }: MailContext): Content {
+export function eventRestored(job: JobOf<"event-restored">, { origin, i18n }: MailContext): Content {
   const { event, option, token, isClosed } = job;
   const { timezone } = event;
   const aboutAnswers = i18n.paragraph(
     i18n.t("Your answers still count."),
     !isClosed && i18n.t("If your plans have changed, you can change them."),
   );
-  const isOnAgain = i18n.t("{title} is on again", { title: subjectTitle(event, i18n) });
   return {
-    subject: saidBy(organizerInSubject(event, recipient, i18n), isOnAgain, i18n),
+    subject: i18n.t("{title} is on again", { title: subjectTitle(event, i18n) }),
     preheader: aboutAnswers,
     foot: option ? guestsFoot(event, [option], i18n) : invitedBy(event, i18n),
     blocks: [

@@ -86,7 +86,7 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
     links: [["View Event", dashboard(job.event)]],
   }),
   "date-suggested": (job) => ({
-    headline: `${job.suggestions[0]!.guest.name} suggests a date`,
+    headline: `${job.suggestions[0]!.guest.name} suggests: Fri, Dec 11, 7:30 PM`,
     reason: organizes(job.event),
     links: [
       ...job.suggestions.flatMap(({ id }): Link[] => [
@@ -138,7 +138,7 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
   "calendar-removal": ({ event, token }) => ({
     headline: "Taken out of your calendar",
     reason: zoned(invited(event)),
-    links: token === null ? [] : [["View Event", poll(token)]],
+    links: token === null ? [] : [["Respond Now", poll(token)]],
   }),
   "event-cancelled": (job) => ({
     headline: `${job.event.title} has been cancelled`,
@@ -243,6 +243,7 @@ const wordsOf: Record<string, (value: string) => string> = {
   date: formatLongDate,
   time: (time) => `${formatTime(time)} London time`,
   name: (name) => name,
+  people: (count) => `${count} people`,
   answer: (answer) => ({ yes: "Yes", maybe: "Maybe", no: "No" })[answer]!,
   responseCount: (count) => `${count} of `,
   answeredCount: (count) => `${count} of `,
@@ -283,7 +284,7 @@ const elsewhere = [
     "ticketUrl",
   ],
   ...["timezone", "durationMinutes", "organizerName", "organizerEmail", "requesterEmail"],
-  ...["uid", "sequence", "organizerAddress", "reason", "undecided"],
+  ...["uid", "sequence", "organizerAddress", "reason", "undecided", "answers"],
 ];
 
 /** Returns the fields of a job with their values, at any depth. Flags and absent values have no words of their own. */

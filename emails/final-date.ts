@@ -3,46 +3,50 @@ import { formatOptionDay } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { howToAnswer } from "./date-question.ts";
-import { saidBy } from "./sender.ts";
 import {
   cannotMakeItUrl,
   dashboardUrl,
   guestsFoot,
-  organizerInSubject,
   organizerOf,
   organizersFoot,
   plainTitle,
   pollUrl,
   subjectTitle,
   ticketLink,
+  titled,
   titleOf,
   when,
 } from "./words/event-words.ts";
-import { ARE_YOU_COMING, whereText } from "./words/invitation-words.ts";
+import { ARE_YOU_COMING, answerButtonLabel, whereText } from "./words/invitation-words.ts";
 import { multiLine, oneLine } from "./words/people-text.ts";
 
 type Job = JobOf<"final-date">;
 
 /** Gives the final date to an invitee or, without a token, to the organizer. */
-export function finalDate(job: Job, { origin, recipient, i18n }: MailContext): Content {
+export function finalDate(job: Job, { origin, i18n }: MailContext): Content {
   const { event, option, token } = job;
   const news = correction(job, i18n);
   const where = whereText(event, i18n);
   const title = titleOf(event, i18n);
+  const who = whoComes(job, i18n);
   return {
-    subject: subject(job, organizerInSubject(event, recipient, i18n), i18n),
-    preheader: i18n.t("{date}. The calendar invite is attached.", { date: when(option, event, i18n) }),
+    subject: subject(job, i18n),
+    preheader: i18n.paragraph(
+      who,
+      i18n.t("{date}. The calendar invite is attached.", { date: when(option, event, i18n) }),
+    ),
     foot: token === null ? organizersFoot(event, [option], i18n) : guestsFoot(event, [option], i18n),
     blocks: [
       { kind: "kicker", words: kicker(job, i18n) },
       { kind: "headline", words: job.isRestored ? i18n.t("{title} is on again", { title }) : title },
+      who && { kind: "paragraph", words: who },
       ...theDate(job, origin, i18n),
       news && { kind: "paragraph", words: news },
       where && { kind: "paragraph", words: where },
       ticketLink(event, origin, i18n),
       {
         kind: "action",
-        label: i18n.t("View Event"),
+        label: job.isInvitation ? answerButtonLabel(event, i18n) : i18n.t("View Event"),
         href: token === null ? dashboardUrl(origin, event) : pollUrl(origin, token),
       },
       {
@@ -106,11 +110,16 @@ function kicker({ event, token, isUpdate, isRestored }: Job, i18n: Words): strin
     : i18n.t("{name} has brought it back", { name: organizerOf(event, i18n) });
 }
 
-function subject({ event, option, isUpdate, isRestored }: Job, name: string | null, i18n: Words): string {
+function subject({ event, option, isUpdate, isRestored }: Job, i18n: Words): string {
   const [title, day] = [subjectTitle(event, i18n), formatOptionDay(option, "day", i18n)];
-  const news = isRestored
+  if (isUpdate) return titled(event, i18n.t("The details have changed"), i18n);
+  return isRestored
     ? i18n.t("{title} is on again: {day}", { title, day })
     : i18n.t("{title} is on {day}", { title, day });
-  if (!isUpdate) return saidBy(name, news, i18n);
-  return name === null ? i18n.t("Updated: {news}", { news }) : i18n.t("Updated by {name}: {news}", { name, news });
+}
+
+/** Says how many people come; empty where the recipient may not know, and while nobody comes. */
+function whoComes({ coming }: Job, i18n: Words): string {
+  if (!coming?.people) return "";
+  return i18n.t("{count, plural, one {# person is coming.} other {# people are coming.}}", { count: coming.people });
 }

@@ -206,11 +206,8 @@ function Pin({ children }: { children: string }) {
   );
 }
 
-/**
- * Renders the button, with a text link below for programs that show no buttons. The link shows only the host: an address
- * with a token is longer than a line.
- */
-function Action({ label, href, note }: BlockOf<"action">) {
+/** Renders the button. The text link below shows only the host: an address with a token is longer than a line. */
+function Action({ label, href, note, isBare = false }: BlockOf<"action">) {
   return (
     <>
       {/* Outlook on Windows gives a link no margin. */}
@@ -231,14 +228,16 @@ function Action({ label, href, note }: BlockOf<"action">) {
           </Button>
         </Column>
       </Row>
-      <Note>
-        {note && `${note} `}
-        <Trans
-          id="Button not working? Open <0>{site}</0>"
-          values={{ site: new URL(href).host }}
-          components={{ 0: <TextLink href={href}>{href}</TextLink> }}
-        />
-      </Note>
+      {!isBare && (
+        <Note>
+          {note && `${note} `}
+          <Trans
+            id="Button not working? Open <0>{site}</0>"
+            values={{ site: new URL(href).host }}
+            components={{ 0: <TextLink href={href}>{href}</TextLink> }}
+          />
+        </Note>
+      )}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { invitationHeadings, invitationSubject } from "./words/invitation-words.
 
 /** Asks an invitee which dates suit. */
 export function invitation(job: JobOf<"invitation">, context: MailContext): Content {
-  const { recipient, i18n } = context;
+  const { i18n } = context;
   const dateCount = job.options.length;
-  const subject = invitationSubject(job.event, recipient, dateCount, i18n);
+  const subject = invitationSubject(job.event, dateCount, i18n);
   return dateQuestion(job, context, { subject, ...invitationHeadings(job.event, dateCount, i18n) });
 }

@@ -1,31 +1,22 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { dateQuestion } from "./date-question.ts";
-import { organizerInSubject, organizerOf, subjectTitle, titleOf } from "./words/event-words.ts";
+import { organizerOf, titled, titleOf } from "./words/event-words.ts";
 
 /** Reminds an invitee who has not answered. */
 export function nudge(job: JobOf<"nudge">, context: MailContext): Content {
-  const { event } = job;
+  const { event, options } = job;
   const { i18n } = context;
   const name = organizerOf(event, i18n);
   return dateQuestion(job, context, {
-    subject: nudgeSubject(job, context),
+    subject: titled(event, i18n.t("Your answer is missing"), i18n),
     kicker: titleOf(event, i18n),
     headline:
-      job.options.length === 1
+      options.length === 1
         ? i18n.t("{name} is still waiting for your answer", { name })
         : i18n.t("{name} is still waiting for your dates", { name }),
+    missing: i18n.t(
+      "{count, plural, one {Your answer to one date is missing.} other {Your answers to # dates are missing.}}",
+      { count: options.length },
+    ),
   });
-}
-
-function nudgeSubject({ event, options }: JobOf<"nudge">, { recipient, i18n }: MailContext): string {
-  const name = organizerInSubject(event, recipient, i18n);
-  const title = subjectTitle(event, i18n);
-  if (options.length === 1) {
-    return name === null
-      ? i18n.t("Reminder: are you coming to {title}?", { title })
-      : i18n.t("Reminder from {name}: are you coming to {title}?", { name, title });
-  }
-  return name === null
-    ? i18n.t("Reminder: when can you make {title}?", { title })
-    : i18n.t("Reminder from {name}: when can you make {title}?", { name, title });
 }

@@ -12,11 +12,11 @@ const answers = ["yes", "maybe", "no"].map((answer) => `${origin}/poll/${token}?
 
 it("an invitation to one date asks whether the guest comes", () => {
   const { subject, text } = render(jobs.invitation);
-  expect(subject).toBe("Maya Lindqvist: are you coming to Maya's birthday dinner?");
+  expect(subject).toBe("Maya's birthday dinner: Are you coming?");
   expect(text).toContain("Maya Lindqvist is asking whether you can make\nMaya's birthday dinner");
   expect(text).toContain("Are you coming?\n\nChoose an answer.");
   const two = render(more("invitation", { options: [option, { ...option, id: "option-0002" }] }));
-  expect([two.subject.includes("when can you make"), two.text.includes("Are you coming?")]).toEqual([true, false]);
+  expect([two.subject.includes("When can you make it?"), two.text.includes("Are you coming?")]).toEqual([true, false]);
 });
 
 it("the final date asks only somebody who is invited by it, with a link for each answer", () => {
@@ -35,18 +35,23 @@ it("an answer names its people only where it stands or stood for several", () =>
 });
 
 it.each([
-  ["answers-in", "This date suits most people, 4 people say yes:", "This date suits people best:"],
-  ["date-choice", "This date leads now, 4 people say yes:", "This date leads now:"],
-] as const)("the mail %s counts people where answers may stand for several", (kind, counted, plain) => {
-  expect(render(more(kind, { people: 4 })).text).toContain(counted);
-  expect(render(jobs[kind]).text).toContain(plain);
-});
+  ["answers-in", "Fri, Dec 11, 7:30 PM: 9 people can come. 3 of 5", "3 of 5"],
+  ["date-choice", "This date leads now, 9 people say yes:", "This date leads now:"],
+] as const)(
+  "the mail %s counts the people who can make the leading date, and an older one none",
+  (kind, counted, plain) => {
+    expect(render(more(kind, { people: 9 })).text).toContain(counted);
+    const older = render(more(kind, { people: undefined })).text;
+    expect([older.includes(plain), / people (can|say)/.test(older)]).toEqual([true, false]);
+  },
+);
 
-it("the organizer's calendar file says first, in their language, how many people come", () => {
+it("the organizer's calendar file says first how many people come, where some guest brings others", () => {
   const german = { ...context, i18n: mailWords("de") };
-  const inGerman = renderMail(more("final-date", { token: null, people: 9 }), german).calendar!.content;
+  const inGerman = renderMail(more("final-date", { token: null, coming: { people: 9, answers: 6 } }), german).calendar!
+    .content;
   expect(inGerman).toContain("DESCRIPTION:9 Personen");
-  const file = render(more("final-date", { token: null, people: 9 })).calendar!.content;
+  const file = render(more("final-date", { token: null, coming: { people: 9, answers: 6 } })).calendar!.content;
   expect(file).toContain("DESCRIPTION:9 people\\n\\nSomewhere with a long table.");
   expect(render(more("final-date", { token: null })).calendar!.content).toContain("DESCRIPTION:Somewhere");
 });

@@ -1,5 +1,5 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { nameWithAddress, organizerOf, pollUrl, subjectTitle, titleOf } from "./words/event-words.ts";
+import { nameWithAddress, organizerOf, pollUrl, titled, titleOf } from "./words/event-words.ts";
 
 /** Gives the owner of an address typed on the join page the link to answer under. */
 export function personalLink(job: JobOf<"personal-link">, { origin, i18n }: MailContext): Content {
@@ -10,7 +10,7 @@ export function personalLink(job: JobOf<"personal-link">, { origin, i18n }: Mail
       )
     : i18n.t("Check your answers there and send them. They count only then. The link is yours alone.");
   return {
-    subject: i18n.t("Your personal link to {title}", { title: subjectTitle(event, i18n) }),
+    subject: titled(event, i18n.t("Your personal link"), i18n),
     preheader: explanation,
     foot: i18n.t(
       "You got this because somebody typed your address on the page where {organizer} collects dates. If it was not you, ignore this e-mail: nothing more comes.",

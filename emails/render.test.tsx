@@ -115,7 +115,7 @@ describe("an invitation", () => {
 
   it("names the organizer, the event and its dates in the event's zone", () => {
     const { subject, text } = render({ ...jobs.invitation, options: dates.slice(10) } as MailJob);
-    expect(subject).toBe("Maya Lindqvist: when can you make Maya's birthday dinner?");
+    expect(subject).toBe("Maya's birthday dinner: When can you make it?");
     expect(text).toContain("Maya Lindqvist is asking when you can make\nMaya's birthday dinner");
     expect(text).toContain("Friday, December 11, 2026 at 7:30 PM London time");
     expect(text).toContain("Where: Long Table, 5 Mill Lane");
@@ -157,7 +157,7 @@ describe("an invitation", () => {
   it("for a show names it as one, with picture and tickets", () => {
     const show = { imageUrl: "https://images.example/show.jpg", ticketUrl: "https://tickets.example/show" };
     const { subject, html, text } = render(invitationWith(show));
-    expect(subject).toBe("Maya Lindqvist: would you like to go to Maya's birthday dinner?");
+    expect(subject).toBe("Maya's birthday dinner: Would you like to go?");
     expect(text).toContain("Maya Lindqvist thinks you'd like\nMaya's birthday dinner");
     expect(text).toContain("Tickets: https://tickets.example/show");
     expect(text).toContain(`View Event: ${page}`);
@@ -182,14 +182,14 @@ describe("an invitation", () => {
 describe("a nudge", () => {
   it("names the waiting organizer and offers the same answers", () => {
     const { subject, html, text } = render(jobs.nudge);
-    expect(subject).toBe("Reminder from Maya Lindqvist: are you coming to Maya's birthday dinner?");
+    expect(subject).toBe("Maya's birthday dinner: Your answer is missing");
     expect(text).toContain("Maya Lindqvist is still waiting for your answer");
     expect(hrefsOf(html)).toEqual(hrefsOf(render(jobs.invitation).html));
   });
 
   it("of several dates asks when the guest can come", () => {
     const { subject, text } = render({ ...jobs.nudge, options: [option, { ...option, id: "option-0002" }] } as MailJob);
-    expect(subject).toBe("Reminder from Maya Lindqvist: when can you make Maya's birthday dinner?");
+    expect(subject).toBe("Maya's birthday dinner: Your answer is missing");
     expect(text).toContain("Maya Lindqvist is still waiting for your dates");
     expect(text).not.toContain("Are you coming");
   });
@@ -198,7 +198,7 @@ describe("a nudge", () => {
 describe("the news that a guest can't make the final date", () => {
   it("names the guest, and the date without an offer to choose one", () => {
     const { subject, text } = render(jobs["cannot-make-it"]);
-    expect(subject).toBe("Ben Okafor can't make it: Maya's birthday dinner");
+    expect(subject).toBe("Maya's birthday dinner: Ben Okafor can't make it");
     expect(text).toContain(
       "They said no to the date that you have chosen: Friday, December 11, 2026 at 7:30 PM London time",
     );
@@ -213,7 +213,7 @@ describe("the news that a guest can't make the final date", () => {
         { name: "", email: "zoe@example.com" },
       ],
     } as MailJob);
-    expect(subject).toBe("3 people can't make it: Maya's birthday dinner");
+    expect(subject).toBe("Maya's birthday dinner: 3 people can't make it");
     expect(text).toContain("- Ben Okafor\n- Tom\n- zoe@example.com\n");
   });
 });
@@ -221,7 +221,7 @@ describe("the news that a guest can't make the final date", () => {
 describe("an answer", () => {
   it("tells the organizer the answers and how many people have answered", () => {
     const { subject, text, replyTo } = render(jobs.answer, { recipient: "maya@example.com" });
-    expect(subject).toBe("Ben Okafor has answered: Maya's birthday dinner");
+    expect(subject).toBe("Maya's birthday dinner: Ben Okafor has answered");
     expect(text).toContain("Ben Okafor has answered");
     expect(text).toContain("Friday, December 11, 2026 at 7:30 PM London time: Yes");
     expect(text).toContain("3 of 5 people have answered.");
@@ -231,29 +231,29 @@ describe("an answer", () => {
 
   it("does not ask the organizer to choose a date when one is chosen", () => {
     const last = render({ ...jobs.answer, hasFinalDate: true, isLast: true } as MailJob);
-    expect(last.subject).toBe("Everybody has answered: Maya's birthday dinner");
+    expect(last.subject).toBe("Maya's birthday dinner: Everybody has answered");
     expect(last.text).toContain("Ben Okafor was the last one. All the answers are in.\n");
     expect(`${last.text}${last.html}`).not.toContain("you can choose the date");
   });
 
   it("has no name in the subject when it covers other people's answers too", () => {
     expect(render({ ...jobs.answer, coversOthers: true } as MailJob).subject).toBe(
-      "New answers: Maya's birthday dinner",
+      "Maya's birthday dinner: New answers",
     );
   });
 
   it("says when it changed, or when it was the last missing one", () => {
     expect(render({ ...jobs.answer, isChange: true } as MailJob).subject).toBe(
-      "Ben Okafor changed their answers: Maya's birthday dinner",
+      "Maya's birthday dinner: Ben Okafor changed their answers",
     );
     const last = render({ ...jobs.answer, isLast: true } as MailJob);
-    expect(last.subject).toBe("Everybody has answered: Maya's birthday dinner");
+    expect(last.subject).toBe("Maya's birthday dinner: Everybody has answered");
     expect(last.text).toContain("Ben Okafor was the last one.");
   });
 
   it("names no last person when an answer changed before the mail was sent", () => {
     const changed = render({ ...jobs.answer, isLast: true, isChange: true } as MailJob);
-    expect(changed.subject).toBe("Everybody has answered: Maya's birthday dinner");
+    expect(changed.subject).toBe("Maya's birthday dinner: Everybody has answered");
     expect(changed.text).not.toContain("was the last one");
   });
 });
@@ -261,7 +261,7 @@ describe("an answer", () => {
 describe("a final date", () => {
   it("gives time and place, links both calendars and has the invite attached", () => {
     const mail = render(jobs["final-date"]);
-    expect(mail.subject).toBe("Maya Lindqvist: Maya's birthday dinner is on Fri, Dec 11");
+    expect(mail.subject).toBe("Maya's birthday dinner is on Fri, Dec 11");
     expect(mail.text).toContain("It's on!\nMaya's birthday dinner");
     expect(mail.text).toContain("Friday, December 11, 2026 at 7:30 PM");
     expect(mail.text).toContain(`View Event: ${page}`);
@@ -301,7 +301,7 @@ describe("a final date", () => {
 
   it("says when it is an update", () => {
     expect(render({ ...jobs["final-date"], isUpdate: true } as MailJob).subject).toBe(
-      "Updated by Maya Lindqvist: Maya's birthday dinner is on Fri, Dec 11",
+      "Maya's birthday dinner: The details have changed",
     );
   });
 });
@@ -318,7 +318,7 @@ describe("a cancellation", () => {
 
   it("has no calendar file when the event has no final date", () => {
     const mail = render({ ...jobs["event-cancelled"], option: null, calendar: null } as MailJob);
-    expect(mail.subject).toBe("Maya Lindqvist: Maya's birthday dinner has been cancelled");
+    expect(mail.subject).toBe("Maya's birthday dinner has been cancelled");
     expect(mail.calendar).toBeNull();
     expect(mail.attachments).toEqual([]);
     expect(mail.text).not.toContain("attached");
@@ -338,14 +338,14 @@ describe("a cancellation", () => {
       "Maya Lindqvist is looking for a new date. Friday, December 11, 2026 at 7:30 PM London time is off. We'll e-mail you",
     );
     const removed = render({ ...jobs["calendar-cancellation"], reason: "removed" } as MailJob);
-    expect(removed.subject).toBe("Maya Lindqvist: you are no longer on the list for Maya's birthday dinner");
+    expect(removed.subject).toBe("Maya's birthday dinner: You are no longer on the list");
   });
 });
 
 describe("a mail about a restored event", () => {
   it("says that it is on again, that the answers still count, and links to the page that changes them", () => {
     const { subject, text, attachments } = render(jobs["event-restored"]);
-    expect([subject, attachments]).toEqual(["Maya Lindqvist: Maya's birthday dinner is on again", []]);
+    expect([subject, attachments]).toEqual(["Maya's birthday dinner is on again", []]);
     for (const part of ["An earlier e-mail said that it was cancelled", "Your answers still count", `/poll/${token}`])
       expect(text).toContain(part);
     expect(render({ ...jobs["event-restored"], option } as MailJob).text).toContain("at 7:30 PM");
@@ -361,7 +361,7 @@ describe("a mail about a restored event", () => {
 
   it("restores the final date in the calendar", () => {
     const { subject, text, calendar: part } = render({ ...jobs["final-date"], isRestored: true } as MailJob);
-    expect(subject).toBe("Maya Lindqvist: Maya's birthday dinner is on again: Fri, Dec 11");
+    expect(subject).toBe("Maya's birthday dinner is on again: Fri, Dec 11");
     expect(text).toContain("An earlier e-mail said that it was cancelled");
     expect(part?.method).toBe("REQUEST");
     const own = { ...jobs["final-date"], isRestored: true, token: null } as MailJob;
@@ -396,7 +396,7 @@ describe("a mail about an account", () => {
 describe("a connection mail", () => {
   it("says who wants to connect and links to the page to accept or decline", () => {
     const { subject, text, replyTo } = render(jobs["connection-request"]);
-    expect(subject).toBe("Ben Okafor wants to connect on Eightish");
+    expect(subject).toBe("A request to connect on Eightish");
     expect(text).toContain(`See the request: ${origin}/connections/${signed}`);
     expect(replyTo).toBe("maya@example.com");
   });
@@ -409,25 +409,27 @@ describe("a connection mail", () => {
 
   it("explains the product to a person without an account", () => {
     const { subject, text } = render(jobs["connection-invitation"]);
-    expect(subject).toBe("Ben Okafor invites you to Eightish");
+    expect(subject).toBe("An invitation to Eightish");
     expect(text).toContain("would like you to join");
   });
 });
 
-describe("the subject of a connection mail", () => {
+describe("the sender and subject of a connection mail", () => {
   const kinds = ["connection-request", "connection-invitation", "connection-reminder"] as const;
-  const subject = (kind: (typeof kinds)[number], requesterName: string, requesterEmail: string | null) =>
-    renderMail({ kind, connectionId: "connection-1", requesterName, requesterEmail }, context).subject;
+  const shown = (kind: (typeof kinds)[number], requesterName: string, requesterEmail: string | null) => {
+    const mail = renderMail({ kind, connectionId: "connection-1", requesterName, requesterEmail }, context);
+    return { name: mail.fromName, subject: mail.subject };
+  };
 
-  it.each(kinds)("%s has the name, else the words before the @", (kind) => {
-    expect(subject(kind, "J. R. Duarte", "maya@example.com")).toContain("J. R. Duarte");
-    expect(subject(kind, "", "anna.kim@example.com")).toContain("anna. kim");
+  it.each(kinds)("%s has the name once, as its sender, else the words before the @", (kind) => {
+    const named = shown(kind, "J. R. Duarte", "maya@example.com");
+    expect([named.name, named.subject.includes("Duarte")]).toEqual(["J. R. Duarte via Eightish", false]);
+    expect(shown(kind, "", "anna.kim@example.com").name).toBe("anna. kim via Eightish");
   });
 
   it.each(kinds)("%s has no words from an unverified account", (kind) => {
-    const text = subject(kind, "You have won, call 555", null);
-    expect(text).not.toContain("won");
-    expect(text).toContain("Somebody");
+    const { name, subject } = shown(kind, "You have won, call 555", null);
+    expect([name, subject.includes("won")]).toEqual([null, false]);
   });
 });
 
@@ -441,7 +443,7 @@ describe("the notice before past events are erased", () => {
     const { subject, text } = notice(2);
     expect(subject).toBe("2 past events of yours will be erased");
     for (const part of ["Dinner 0", "Dinner 1", "Dec 21, 2026", `${origin}/settings`]) expect(text).toContain(part);
-    expect(notice(1).subject).toBe("A past event of yours will be erased");
+    expect(notice(1).subject).toBe("Dinner 0: A past event of yours will be erased");
   });
 
   it("lists at most 20 events and counts the others", () => {
@@ -467,7 +469,7 @@ describe("the deadline in mails", () => {
 
   it("tells the organizer the best date and opens the question whether to choose it", () => {
     const { subject, text, html } = answersIn({});
-    expect(subject).toBe("Answers are in: Fri, Dec 11, 7:30 PM for Maya's birthday dinner");
+    expect(subject).toBe("Maya's birthday dinner: Answers are in");
     expect(text).toContain("3 of 5 people have answered.");
     expect(text).toContain("Friday, December 11, 2026 at 7:30 PM London time");
     const page = `${origin}/events/event-0001/dashboard?finalize=option-0001`;
@@ -494,7 +496,7 @@ describe("the deadline in mails", () => {
       short: 2,
     };
     const { subject, html, text } = answersIn({ undecided: "incomplete", missing });
-    expect(subject).toBe("Answers are in: Fri, Dec 11, 7:30 PM for Maya's birthday dinner");
+    expect(subject).toBe("Maya's birthday dinner: Answers are in");
     for (const part of [html, text]) {
       expect(part).toContain("What it misses: Without Ana Duarte and tom@example.com, 2 more people needed");
       expect(part).toContain("Eightish has not chosen a date, because each of them misses something.");
@@ -513,7 +515,7 @@ describe("the deadline in mails", () => {
   it("promises no date a day before while each misses something", () => {
     const job = { ...jobs["date-choice"], missing: { without: [{ name: "Ana", email: null }], short: 0 } } as MailJob;
     const { subject, text } = render(job);
-    expect(subject).toBe("No date can be chosen on Fri, Dec 4 yet: Maya's birthday dinner");
+    expect(subject).toBe("Maya's birthday dinner: No date can be chosen on Fri, Dec 4 yet");
     expect(text).toContain("Eightish chooses a date only if it misses nothing. So far each date misses something.");
     expect(text).toContain("What it misses: Without Ana");
     expect(text).not.toMatch(/chooses the leading date|will choose/);
@@ -521,16 +523,16 @@ describe("the deadline in mails", () => {
 
   it("leads to the event's page when no date suits", () => {
     const { subject, text } = answersIn({ leading: null });
-    expect(subject).toBe("Answering has closed: Maya's birthday dinner");
+    expect(subject).toBe("Maya's birthday dinner: Answering has closed");
     expect(text).toMatch(/View Event: \S+\/dashboard$/m);
   });
 
   it("tells the organizer a day before that Eightish chooses the date", () => {
     const { subject, text } = render(jobs["date-choice"]);
-    expect(subject).toBe("Eightish will choose the date on Fri, Dec 4: Maya's birthday dinner");
+    expect(subject).toBe("Maya's birthday dinner: Eightish will choose the date on Fri, Dec 4");
     for (const part of [
       "December 4, 2026 at 6:00 PM London time",
-      "leads now: Friday, December 11",
+      "leads now, 4 people say yes: Friday, December 11",
       "two dates are equally good",
     ]) {
       expect(text).toContain(part);

@@ -1,5 +1,6 @@
 import type { MailAttachment, MailJob, MailKind } from "#schema/contracts/mail.ts";
 import { isUnsolicited, mailRules } from "#schema/contracts/mail-kinds.ts";
+import { peopleInParties } from "#schema/parties.ts";
 import { accountDeleted } from "./account/account-deleted.ts";
 import { addAddress } from "./account/add-address.ts";
 import { addressChanged } from "./account/address-changed.ts";
@@ -113,9 +114,10 @@ export function renderMail(job: MailJob, context: MailContext): RenderedMail {
 
 function calendarOf(job: MailJob, { recipient, now, i18n }: MailContext): RenderedMail["calendar"] {
   if (job.kind === "final-date") {
-    const method = job.token === null ? "PUBLISH" : "REQUEST";
+    const method: CalendarMethod = job.token === null ? "PUBLISH" : "REQUEST";
     const attendee = job.token === null ? null : recipient;
-    const content = calendarFile({ ...job, method, entry: job.calendar, recipient: attendee, now, i18n });
+    const people = job.token === null ? peopleInParties(job.coming) : null;
+    const content = calendarFile({ ...job, method, entry: job.calendar, recipient: attendee, people, now, i18n });
     return { method, content };
   }
   if (!("calendar" in job) || !job.option || !job.calendar) return null;

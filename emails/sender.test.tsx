@@ -36,30 +36,30 @@ function mailTo(job: MailJob, to = recipient) {
   return renderMail(job, { i18n: inEnglish, origin, recipient: to, mailFrom, now: new Date(0), ...urls });
 }
 
-describe("the sender and subject of a mail", () => {
-  it("name the person on whose behalf it is sent", () => {
+describe("the sender of a mail, and not its subject,", () => {
+  it("names the person on whose behalf it is sent", () => {
     const { fromName, subject } = invitationFrom(mia);
-    expect([fromName, subject]).toEqual(["Mia Duarte via Eightish", "Mia Duarte: when can you make Game night?"]);
+    expect([fromName, subject]).toEqual(["Mia Duarte via Eightish", "Game night: When can you make it?"]);
   });
 
   it.each([
     ["an unverified account", { ...mia, organizerEmail: null }],
     ["a name that looks like an address", { ...mia, organizerName: "support@bank.example" }],
-  ])("have no name for %s", (_, organizer) => {
+  ])("has no name for %s", (_, organizer) => {
     const { fromName, subject } = invitationFrom(organizer);
-    expect([fromName, subject]).toEqual([null, "When can you make Game night?"]);
+    expect([fromName, subject]).toEqual([null, "Game night: When can you make it?"]);
   });
 
   it.each([
     ["anna.kim@example.com", "anna. kim"],
     ["nameless.one@example.com", "nameless. one"],
     ["a.page@example.com", "a. page"],
-  ])("have the words before the @ for %s without a name", (organizerEmail, name) => {
+  ])("has the words before the @ for %s without a name", (organizerEmail, name) => {
     const { fromName, subject } = invitationFrom({ organizerName: "", organizerEmail });
-    expect([fromName, subject]).toEqual([`${name} via Eightish`, `${name}: when can you make Game night?`]);
+    expect([fromName, subject]).toEqual([`${name} via Eightish`, "Game night: When can you make it?"]);
   });
 
-  it("have no name in a person's own copy", () => {
+  it("has no name in a person's own copy", () => {
     expect(invitationFrom(mia, mia.organizerEmail).fromName).toBeNull();
   });
 
@@ -68,11 +68,11 @@ describe("the sender and subject of a mail", () => {
     ["will.i.am", "will.i.am via Eightish"],
     ["W".repeat(100), `${"W".repeat(39)}… via Eightish`],
     ['Zoë "Z" Ørsted, 🎉', 'Zoë "Z" Ørsted, 🎉 via Eightish'],
-  ])("keep %j on one short line", (organizerName, expected) => {
+  ])("keeps %j on one short line", (organizerName, expected) => {
     expect(invitationFrom({ ...mia, organizerName }).fromName).toBe(expected);
   });
 
-  it("name the person who wants to connect", () => {
+  it("names the person who wants to connect", () => {
     const facts = { connectionId: "c1", requesterName: "Ana", requesterEmail: "ana@example.com" };
     expect(mailTo({ kind: "connection-request", ...facts }).fromName).toBe("Ana via Eightish");
   });

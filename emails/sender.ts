@@ -3,7 +3,7 @@ import { withoutLinks } from "#schema/typed-links.ts";
 import type { Words } from "#schema/words.ts";
 import { oneLine, shortened } from "./words/people-text.ts";
 
-// Mail programs show some 20 to 30 characters of a sender, and some 70 of a subject.
+// Mail programs show some 20 to 30 characters of a sender.
 const NAME_MAX = 40;
 
 /** A person on whose behalf a mail is sent. The address is null while it is unverified, and the name may be empty. */
@@ -13,8 +13,7 @@ export interface PersonBehind {
 }
 
 /**
- * Returns the name for a mail's sender and subject, which are read before the mail is opened: without one the words
- * before the @. Returns null for an unverified account, for a name that looks like an address, and for mail to this
+ * Returns the name for a mail's sender, which is read before the mail is opened: without one the words before the @. Returns null for an unverified account, for a name that looks like an address, and for mail to this
  * person.
  */
 export function senderName({ name, address }: PersonBehind, recipient: string): string | null {
@@ -25,9 +24,4 @@ export function senderName({ name, address }: PersonBehind, recipient: string): 
 /** Returns 'Mia via Eightish'. */
 export function viaProduct(name: string, i18n: Words): string {
   return i18n.t("{name} via Eightish", { name });
-}
-
-/** Returns 'Mia: Game night is on Fri, Dec 11', or the news alone without a name. */
-export function saidBy(name: string | null, news: string, i18n: Words): string {
-  return name === null ? news : i18n.t("{name}: {news}", { name, news });
 }

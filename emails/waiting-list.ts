@@ -1,22 +1,14 @@
 import { peopleText } from "#schema/parties.ts";
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { saidBy } from "./sender.ts";
-import {
-  cannotMakeItUrl,
-  guestsFoot,
-  organizerInSubject,
-  pollUrl,
-  subjectTitle,
-  titleOf,
-} from "./words/event-words.ts";
+import { cannotMakeItUrl, guestsFoot, pollUrl, titled, titleOf } from "./words/event-words.ts";
 
 /** Tells a guest who says yes to the final date that there is no place for them so far. */
-export function waitingList(job: JobOf<"waiting-list">, { origin, recipient, i18n }: MailContext): Content {
+export function waitingList(job: JobOf<"waiting-list">, { origin, i18n }: MailContext): Content {
   const { event, option, token, calendar, isRestored } = job;
-  const { news, headline, paragraphs } = standingIn(job, i18n);
+  const { headline, paragraphs, label } = standingIn(job, i18n);
   return {
-    subject: saidBy(organizerInSubject(event, recipient, i18n), news, i18n),
+    subject: titled(event, headline, i18n),
     preheader: paragraphs[0] ?? "",
     foot: guestsFoot(event, [option], i18n),
     blocks: [
@@ -29,7 +21,7 @@ export function waitingList(job: JobOf<"waiting-list">, { origin, recipient, i18
       isRestored && { kind: "paragraph", words: i18n.t("An earlier e-mail said that it was cancelled.") },
       ...paragraphs.map((words) => ({ kind: "paragraph" as const, words })),
       calendar !== null && { kind: "paragraph", words: i18n.t("The attached file takes it out of your calendar.") },
-      { kind: "action", label: i18n.t("View Event"), href: pollUrl(origin, token) },
+      { kind: "action", label, href: pollUrl(origin, token) },
       {
         kind: "link",
         label: i18n.t("Can't make it any more?"),
@@ -41,25 +33,24 @@ export function waitingList(job: JobOf<"waiting-list">, { origin, recipient, i18
 }
 
 /** Returns the person's number, or why a party that is larger than the room has none. */
-function standingIn({ event, position, tooLarge }: JobOf<"waiting-list">, i18n: Words) {
-  const title = subjectTitle(event, i18n);
+function standingIn({ position, tooLarge }: JobOf<"waiting-list">, i18n: Words) {
   if (tooLarge !== undefined) {
     return {
-      news: i18n.t("You are on the waiting list for {title}", { title }),
       headline: i18n.t("You are on the waiting list"),
       paragraphs: [
         i18n.t("You are {people}, which is larger than the room.", { people: peopleText(tooLarge, i18n) }),
         i18n.t("Change the number on the event's page, and you get a place when there is one."),
       ],
+      label: i18n.t("Change the number"),
     };
   }
   const next = i18n.t("When a place is free for you, you get the calendar invite by e-mail.");
   return {
-    news: i18n.t("You are number {position} on the waiting list for {title}", { position, title }),
     headline: i18n.t("You are number {position} on the waiting list", { position }),
     paragraphs: [
       i18n.paragraph(i18n.t("There is no room left for you so far."), next),
       i18n.t("Smaller parties behind you may get a place before you."),
     ],
+    label: i18n.t("View Event"),
   };
 }

@@ -49,10 +49,10 @@ describe.each([
     }
   });
 
-  it("names them in the subject of the final date and of its cancellation", () => {
+  it("names them in the subject of the final date and of its cancellation, and in the preview of the best date", () => {
     const subjects = mails.filter(({ kind }) => kind === "final-date" || kind === "calendar-cancellation");
     expect(subjects.map(({ subject }) => subject.endsWith(said))).toEqual([true, true]);
-    expect(mails.find(({ kind }) => kind === "answers-in")?.subject).toContain(`Answers are in: ${said}`);
+    expect(mails.find(({ kind }) => kind === "answers-in")?.text).toContain(`${said}: 4 people can come.`);
   });
 
   it("gives calendar file, Google and Outlook the same days", () => {

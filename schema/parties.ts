@@ -10,6 +10,11 @@ export function hasParties(answers: readonly { partySize?: number | undefined }[
   return answers.some(({ partySize = 1 }) => partySize > 1);
 }
 
+/** Returns how many people come where some answer stands for several; null while everybody comes alone. */
+export function peopleInParties(coming: { people: number; answers: number } | undefined): number | null {
+  return coming && coming.people > coming.answers ? coming.people : null;
+}
+
 /** Returns '9 people'. */
 export function peopleText(count: number, i18n: Words): string {
   return i18n.t("{count, plural, one {# person} other {# people}}", { count });

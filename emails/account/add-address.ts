@@ -1,13 +1,14 @@
 import type { Content, JobOf, MailContext } from "../content.ts";
-import { nameWithAddress, subjectTitle, titleOf } from "../words/event-words.ts";
+import { nameWithAddress, titled, titleOf } from "../words/event-words.ts";
 
 /** Asks the owner of an address that a link guest typed whether it may be added. */
 export function addAddress({ event, token }: JobOf<"add-address">, { origin, i18n }: MailContext): Content {
   const explanation = i18n.t(
     "Press the button here and on the page that opens. The date and other news then come to you, and you can come back to your answers from anywhere.",
   );
+  const headline = i18n.t("Add your e-mail address");
   return {
-    subject: i18n.t("Add your address to {title}", { title: subjectTitle(event, i18n) }),
+    subject: titled(event, headline, i18n),
     preheader: explanation,
     foot: i18n.t(
       "You got this because somebody who answered {organizer} typed your address. If it was not you, ignore this e-mail: your address is not added.",
@@ -15,7 +16,7 @@ export function addAddress({ event, token }: JobOf<"add-address">, { origin, i18
     ),
     blocks: [
       { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: i18n.t("Add your e-mail address") },
+      { kind: "headline", words: headline },
       { kind: "paragraph", words: explanation },
       { kind: "action", label: i18n.t("Add this address"), href: `${origin}/address/${token}` },
     ],

@@ -1,6 +1,6 @@
 import { formatInstantDate } from "#schema/dates.ts";
 import type { Content, JobOf, MailContext } from "../content.ts";
-import { subjectTitle } from "../words/event-words.ts";
+import { subjectTitle, titled } from "../words/event-words.ts";
 
 const TITLES_MAX = 20;
 
@@ -10,19 +10,20 @@ export function erasureNotice({ events, erasedFrom }: JobOf<"erasure-notice">, {
   const titles = events.slice(0, TITLES_MAX).map((event) => subjectTitle(event, i18n));
   const more = count - titles.length;
   const otherwise = i18n.t("If you want to keep what is in them, export your data in Settings before that day.");
-  const subject = i18n.t(
+  const [only] = count === 1 ? events : [];
+  const news = i18n.t(
     "{count, plural, one {A past event of yours will be erased} other {# past events of yours will be erased}}",
     { count },
   );
   return {
-    subject,
+    subject: only ? titled(only, news, i18n) : news,
     preheader: otherwise,
     foot: i18n.t(
       "{count, plural, one {You got this because you organized this event.} other {You got this because you organized these events.}}",
       { count },
     ),
     blocks: [
-      { kind: "headline", words: subject },
+      { kind: "headline", words: news },
       {
         kind: "paragraph",
         words: i18n.t(

@@ -81,14 +81,17 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
       deadline: { date: "2026-12-04", time: "18:00" },
     },
     "answers-in": {
-      ...{ kind: "answers-in", event: facts, leading: option, isTie: false },
+      ...{ kind: "answers-in", event: facts, leading: option, people: 4, isTie: false },
       ...{ answeredCount: 3, invitedCount: 5, undecided: null },
     },
     "date-choice": {
-      ...{ kind: "date-choice", event: facts, leading: option },
+      ...{ kind: "date-choice", event: facts, leading: option, people: 4 },
       deadline: { date: "2026-12-04", time: "18:00" },
     },
-    "final-date": { kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
+    "final-date": {
+      ...{ kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
+      coming: { people: 5, answers: 5 },
+    },
     "waiting-list": { kind: "waiting-list", event: facts, option, token, position: 2, calendar },
     "calendar-cancellation": { kind: "calendar-cancellation", event: facts, option, calendar, reason: "reopened" },
     "calendar-removal": { kind: "calendar-removal", event: facts, option, token, calendar, reason: "declined" },

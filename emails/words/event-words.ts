@@ -4,7 +4,6 @@ import type { OptionDate } from "#schema/option-date.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
 import { formatDateAtZonedTime, zoneSentence } from "#schema/zoned-time.ts";
-import { senderName } from "../sender.ts";
 import { oneLine, shortened } from "./people-text.ts";
 
 // Mail programs show some 70 characters of a subject; a title may have 200.
@@ -26,6 +25,14 @@ export function titleOf(event: Titled, i18n: Words): string {
 /** Returns an event's title, short enough for a subject. */
 export function subjectTitle(event: Titled, i18n: Words): string {
   return i18n.isolate(shortened(plainTitle(event, i18n), SUBJECT_TITLE_MAX));
+}
+
+/**
+ * Returns the subject 'Game night: Everybody has answered'. The title comes first because a phone cuts a subject. The
+ * sender's name is not in it because it stands beside it.
+ */
+export function titled(event: Titled, news: string, i18n: Words): string {
+  return i18n.t("{label}: {words}", { label: subjectTitle(event, i18n), words: news });
 }
 
 /** Returns a person's name on one line of at most 80 characters; without one the whole address, if it is verified. */
@@ -50,16 +57,6 @@ type Organized = Pick<MailEvent, "organizerName"> & Partial<Pick<MailEvent, "org
 /** Returns the name of an event's organizer; without a name the address, if the event has it. */
 export function organizerOf({ organizerName, organizerEmail = null }: Organized, i18n: Words): string {
   return personName(organizerName, organizerEmail, i18n);
-}
-
-/** Returns the organizer's name for the subject of a mail to `recipient`; null when the subject has none. */
-export function organizerInSubject(
-  { organizerName, organizerEmail }: MailEvent,
-  recipient: string,
-  i18n: Words,
-): string | null {
-  const name = senderName({ name: organizerName, address: organizerEmail }, recipient);
-  return name && i18n.isolate(name);
 }
 
 /** Returns 'You got this because Maya Lindqvist (maya@example.com) invited you to Dinner.' */
@@ -150,10 +147,14 @@ export function dashboardUrl(origin: string, event: MailEvent): string {
   return `${origin}${dashboardPath(event)}`;
 }
 
+/** Returns 'Fri, Dec 11, 7:30 PM', or whole days. */
+export function dayAndTime(option: OptionDate, i18n: Words): string {
+  const date = formatOptionDay(option, "day", i18n);
+  return option.time === null ? date : i18n.t("{date}, {time}", { date, time: formatTime(option.time, i18n) });
+}
+
 /** Returns 'Answers are in: Fri, Dec 11, 7:30 PM', or whole days. */
 export function answersInHeadline(leading: MailOption | null, i18n: Words): string {
   if (!leading) return i18n.t("Answering has closed");
-  const date = formatOptionDay(leading, "day", i18n);
-  if (leading.time === null) return i18n.t("{label}: {words}", { label: i18n.t("Answers are in"), words: date });
-  return i18n.t("Answers are in: {date}, {time}", { date, time: formatTime(leading.time, i18n) });
+  return i18n.t("{label}: {words}", { label: i18n.t("Answers are in"), words: dayAndTime(leading, i18n) });
 }

@@ -1,7 +1,7 @@
 import type { MailEvent } from "#schema/contracts/mail.ts";
 import type { WallClock } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
-import { isShow, organizerInSubject, organizerOf, subjectTitle, titleOf, when } from "./event-words.ts";
+import { isShow, organizerOf, titled, titleOf, when } from "./event-words.ts";
 import { oneLine } from "./people-text.ts";
 
 // The create page shows these words before the mail is sent, so this file and its imports use no components.
@@ -15,23 +15,10 @@ export const NO_ACCOUNT = /*i18n*/ "No account needed.";
 /** What an event with one date asks, and one whose date is chosen. */
 export const ARE_YOU_COMING = /*i18n*/ "Are you coming?";
 
-/** Returns the subject, which names the organizer if {@link organizerInSubject} does. `dateCount` dates are asked for. */
-export function invitationSubject(event: MailEvent, recipient: string, dateCount: number, i18n: Words): string {
-  const name = organizerInSubject(event, recipient, i18n);
-  const title = subjectTitle(event, i18n);
-  if (isShow(event)) {
-    return name === null
-      ? i18n.t("Would you like to go to {title}?", { title })
-      : i18n.t("{name}: would you like to go to {title}?", { name, title });
-  }
-  if (dateCount === 1) {
-    return name === null
-      ? i18n.t("Are you coming to {title}?", { title })
-      : i18n.t("{name}: are you coming to {title}?", { name, title });
-  }
-  return name === null
-    ? i18n.t("When can you make {title}?", { title })
-    : i18n.t("{name}: when can you make {title}?", { name, title });
+/** Returns the subject. `dateCount` dates are asked for. */
+export function invitationSubject(event: MailEvent, dateCount: number, i18n: Words): string {
+  if (isShow(event)) return titled(event, i18n.t("Would you like to go?"), i18n);
+  return titled(event, dateCount === 1 ? i18n.t(ARE_YOU_COMING) : i18n.t("When can you make it?"), i18n);
 }
 
 /** Returns the headline and the line above it. `dateCount` dates are asked for. */

@@ -106,7 +106,7 @@ async function joinByLink(cookie: string, title: string, setting: { visibility: 
   const [first, second] = [await answer("Kim Featherstonehaugh"), await answer("Lou")];
   const email = `screens-${setting.visibility}@example.com`;
   await post(origin, `/api/poll/${first}/address`, { email });
-  const mail = await waitForMail(origin, email, /^Add your address/);
+  const mail = await waitForMail(origin, email, /: Add your e-mail address$/);
   const address = /\/address\/[\w-]+/.exec(mail.text)![0];
   return { eventId, join, address, own: `/poll/${first}?done=submitted`, other: `/poll/${second}` };
 }

@@ -120,7 +120,7 @@ it("takes an event without addresses from its group link past its deadline to ev
     await guest.getByText(`We sent an e-mail to ${address}. Open it to finish.`).waitFor();
   };
   const confirm = async (address: string) => {
-    const asked = await waitForMail(origin, address, /^Add your address to Rooftop supper/);
+    const asked = await waitForMail(origin, address, /^Rooftop supper: Add your e-mail address/);
     await guest.goto(/https?:\/\/\S+\/address\/[\w-]+/.exec(asked.text)![0]);
     await guest.getByText(address).waitFor();
     await guest.getByRole("button", { name: "Add this address" }).click();
@@ -185,7 +185,7 @@ it("takes an event without addresses from its group link past its deadline to ev
   await page.getByText(/^Answering closed on/).waitFor();
   await look(page, "poll-closed");
   await runMinutelyCron(origin);
-  const answersIn = await waitForMail(origin, HOST, /^Answers are in: Fri, Jun 4, 7:30 PM for Rooftop supper$/);
+  const answersIn = await waitForMail(origin, HOST, /^Rooftop supper: Answers are in$/);
   await page.goto(linksIn(answersIn, origin).find((url) => url.includes("?finalize="))!);
   await page.getByRole("alertdialog").getByRole("button", { name: "Finalize this date" }).click();
   await page.getByText("Final date", { exact: true }).waitFor();

@@ -58,7 +58,7 @@ it.each([true, false])(
     const guest = await person(browser, { viewport: phone, javaScriptEnabled });
     await suggest(guest.page, ana);
 
-    const mail = await waitForMail(origin, hostAddress, /^Ana suggests Sat, Jun 12, 8:00 PM/);
+    const mail = await waitForMail(origin, hostAddress, /: Ana suggests: Sat, Jun 12, 8:00 PM$/);
     const addIt = mail.text.match(/Add it: (\S+)/)![1]!;
     const maya = await person(browser, { viewport: phone });
     await enter(maya.context, origin, host);
@@ -77,7 +77,7 @@ it.each([true, false])(
     // The mail waits ten minutes for further dates.
     await execute(origin, "UPDATE outbox SET due_at = created_at, enqueued_until = 0 WHERE kind = 'new-dates'");
     await runMinutelyCron(origin);
-    const question = await waitForMail(origin, tomAddress, new RegExp(`has added a date: ${title}`));
+    const question = await waitForMail(origin, tomAddress, new RegExp(`^${title}: A new date$`));
     const yes = question.text.match(/Yes: (\S+)/)![1]!;
     const tom = await person(browser, { viewport: phone, javaScriptEnabled });
     await tom.page.goto(yes);

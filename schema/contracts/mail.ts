@@ -55,6 +55,9 @@ const missing = z
   .nullable()
   .optional();
 
+/** How many people say yes to the leading date. Older mails say it only where answers stand for several. */
+const yesPeople = z.number().int().optional();
+
 const question = z.object({
   event: eventFacts,
   options: z.array(option),
@@ -122,8 +125,7 @@ const facts = {
     event: eventFacts,
     /** The date that the answers prefer; null when no guest can make any. */
     leading: option.nullable(),
-    /** How many people said yes to it, where answers may stand for several. */
-    people: z.number().int().optional(),
+    people: yesPeople,
     isTie: z.boolean(),
     answeredCount: z.number().int(),
     invitedCount: z.number().int(),
@@ -136,8 +138,7 @@ const facts = {
     event: eventFacts,
     deadline: wallClock,
     leading: option.nullable(),
-    /** How many people said yes to it, where answers may stand for several. */
-    people: z.number().int().optional(),
+    people: yesPeople,
     missing,
   }),
   "final-date": z.object({
@@ -152,8 +153,8 @@ const facts = {
     isInvitation: z.boolean().optional(),
     /** True for a person who was told that the event is cancelled, and whose event was restored. */
     isRestored: z.boolean().optional(),
-    /** How many people come, for the organizer's copy where some guest brings others. */
-    people: z.number().int().optional(),
+    /** Who comes, for recipients who may know it. Older mails do not have it. */
+    coming: z.object({ people: z.number().int(), answers: z.number().int() }).optional(),
     /** True for the organizer's copy when Eightish chose the date at the deadline. */
     isAutomatic: z.boolean().optional(),
   }),

@@ -77,7 +77,7 @@ describe("a final date ahead", () => {
     await boxes.send();
     expect([methods(boxes, before), methods(boxes, after)]).toEqual([["REQUEST", "CANCEL"], ["REQUEST"]]);
     expect([before, after].map(hasDate(boxes))).toEqual([false, true]);
-    const removed = boxes.of(before).find(({ subject }) => subject.startsWith("Taken out of your calendar"));
+    const removed = boxes.of(before).find(({ subject }) => subject.endsWith(": Taken out of your calendar"));
     expect(removed?.text).toContain("Your Eightish address was changed");
     expect([removed?.text, removed?.html].join()).not.toMatch(/new\.example|\/poll\//);
     expect((await call("POST", `/events/${dinner.id}/reopen`, { cookie: host })).status).toBe(200);

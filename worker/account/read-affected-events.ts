@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
+import type { ComingPeople } from "../events/core/coming.ts";
 import { guestsInRoom } from "../events/core/guests.ts";
 import { inOrder, optionColumns, toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
@@ -85,7 +86,7 @@ export async function readAffectedEvents(
         wasReached: true,
       })),
       guests: [],
-      comingPeople: new Map<string, number>(),
+      comingByDate: new Map<string, ComingPeople>(),
       mailFrom,
     })),
   };

@@ -122,7 +122,7 @@ describe("an unverified account", () => {
     await call("POST", `/events/${id}/finalize`, { cookie, body: { dateOptionId: options[0]!.id } });
     await confirm(mayas, cookie);
     await mail.send();
-    expect(mail.of(ana).map(({ subject }) => subject)).toEqual(["maya: Dinner at eight is on Fri, Mar 12"]);
+    expect(mail.of(ana).map(({ subject }) => subject)).toEqual(["Dinner at eight is on Fri, Mar 12"]);
   });
 
   it("has no mail sent by deleting and restoring its event, and all of it after confirming", async () => {

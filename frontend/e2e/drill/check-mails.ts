@@ -72,7 +72,7 @@ function* noMailIsDoubled({ deliveries }: Evidence): Iterable<Violation> {
   for (const [, alike] of Map.groupBy(deliveries, content)) {
     const { to, subject, attachments = [] } = alike[0]!;
     // Deleting an event twice sends two cancellations, and a person who asks again for a link gets it again.
-    const mayRepeat = /cancelled|is on again|^Your personal link/i.test(subject);
+    const mayRepeat = /cancelled|is on again|: Your personal link$/i.test(subject);
     // So does a person who waits, hears that the date is off, and waits again.
     const mayWaitAgain = attachments.length === 0 && /waiting list|no longer on/i.test(subject);
     if (alike.length > 1 && !mayRepeat && !mayWaitAgain)

@@ -61,7 +61,7 @@ const invitation = {
 const delivery: Delivery = {
   key: "invitation:1",
   to: ["guest-1@drill.example"],
-  subject: "When can you make Dinner mark-1-?",
+  subject: "Dinner mark-1-: When can you make it?",
   text: `Answer: https://eightish.test/poll/${token}`,
   html: "",
   headers: {},

@@ -173,7 +173,7 @@ export const mainWays: Step[] = [
       await sees("heading", "Response Submitted!");
       await fill("Your e-mail", address);
       await press("button", "Add e-mail");
-      const mail = await waitForMail(origin, address, /^Add your address to Rooftop supper/);
+      const mail = await waitForMail(origin, address, /^Rooftop supper: Add your e-mail address/);
       await open(linksIn(mail, origin).find((link) => link.includes("/address/"))!);
       await press("button", "Add this address");
       await sees("text", `${address} is added.`);

@@ -100,5 +100,5 @@ function removal(news: CalendarNews, { email }: Organizer, entry: Entry): Mail {
 function request(news: CalendarNews, user: Organizer, entry: Entry): Mail[] {
   const organizer = news.organizer.id === user.id ? user : news.organizer;
   if (entry) return finalDateMails({ ...news, organizer }, [{ ...entry, email: user.email }]);
-  return ownCopy({ ...news, organizer }, [], { people: undefined });
+  return ownCopy({ ...news, organizer }, []);
 }

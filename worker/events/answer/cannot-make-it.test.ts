@@ -27,7 +27,7 @@ async function news(now?: number): Promise<string[]> {
   const before = mail.of("maya@example.com").length;
   await mail.send(now);
   const sent = mail.of("maya@example.com").slice(before);
-  return sent.map(({ subject }) => subject.replace(/: [^:]*$/, "")).sort();
+  return sent.map(({ subject }) => subject.replace(/^[^:]*: /, "")).sort();
 }
 
 const refusals = () => value<number>("SELECT count(*) FROM outbox WHERE kind = 'cannot-make-it'");

@@ -69,7 +69,7 @@ describe.each([
     await answer("no");
     expect(await news()).toEqual(["calendar-removal CANCEL 2"]);
     expect(mail.calendar(ana)).toBeNull();
-    expect(mail.of(ana).at(-1)?.subject).toContain("Taken out of your calendar: Dinner at eight");
+    expect(mail.of(ana).at(-1)?.subject).toContain("Dinner at eight: Taken out of your calendar");
     expect(await value("SELECT calendar_sequence FROM invites WHERE email = ?", ana)).toBeNull();
     expect(await value("SELECT count(*) FROM calendar_entries WHERE recipient = ?", ana)).toBe(0);
     expect(mail.calendar("ben@example.com")).not.toBeNull();

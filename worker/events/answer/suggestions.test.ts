@@ -393,7 +393,7 @@ describe("the organizer's mail about suggested dates", () => {
     const { id } = (await poll()).suggestions[0]!;
     await mail.send();
     const sent = mail.of("maya@example.com").find(({ subject }) => subject.includes("suggests"))!;
-    expect(sent.subject).toBe("Ana suggests Sat, Mar 20, 6:00 PM: Dinner at eight");
+    expect(sent.subject).toBe("Dinner at eight: Ana suggests: Sat, Mar 20, 6:00 PM");
     for (const decision of ["add", "decline"]) {
       expect(sent.text).toContain(`/events/${event.id}/dashboard?suggestion=${id}&decision=${decision}`);
     }
@@ -405,7 +405,7 @@ describe("the organizer's mail about suggested dates", () => {
     await decide(await suggestionId({ ...wanted, time: "20:00" }, tom), "decline");
     await forgetMailsOtherThan("date-suggested");
     await mail.send();
-    expect(subjects()).toEqual(["2 suggested dates: Dinner at eight"]);
+    expect(subjects()).toEqual(["Dinner at eight: 2 suggested dates"]);
     const text = mail.of("maya@example.com")[0]?.text;
     expect(text).toContain("Ana suggests:");
     expect(text).toContain("tom@example.com suggests:");
@@ -414,7 +414,7 @@ describe("the organizer's mail about suggested dates", () => {
     );
     await suggestionId({ ...wanted, time: "21:00" }, tom);
     await mail.send();
-    expect(subjects().at(-1)).toContain("suggests Sat, Mar 20, 9:00 PM");
+    expect(subjects().at(-1)).toContain("suggests: Sat, Mar 20, 9:00 PM");
   });
 
   it("is not sent when all were decided, after a final date, or for a deleted event", async () => {

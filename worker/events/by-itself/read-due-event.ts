@@ -10,7 +10,7 @@ import { quotaKeySql } from "../../lib/quotas.ts";
 import { type Cap, caps } from "../../policy/caps.ts";
 import { ownGuests, partiesByDate } from "../core/guests.ts";
 import { isOwn, ownEvent, ownOptions } from "../core/queries.ts";
-import { peopleByDate, peopleOf } from "../organize/read.ts";
+import { comingByDate, peopleOf } from "../organize/read.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 
 /**
@@ -37,7 +37,7 @@ export async function readDueEvent(
   const state = {
     ...{ organizer, event, people, guests, mailFrom: mailFromAddress(config) },
     options: options.map(toOption),
-    comingPeople: peopleByDate(parties),
+    comingByDate: comingByDate(parties),
   };
   return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
 }

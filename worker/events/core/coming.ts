@@ -5,6 +5,8 @@ import type { EventRow } from "./event-row.ts";
 /** A listed guest's answers, and for how many people they stand. */
 type Party = Attending & { partySize: number };
 
+export type ComingPeople = Pick<Coming, "people" | "answers">;
+
 /** Returns who comes and how many people wait. Returns null before the final date. */
 export function comingOf({ finalOptionId }: Pick<EventRow, "finalOptionId">, listed: Party[]): Coming | null {
   if (finalOptionId === null) return null;

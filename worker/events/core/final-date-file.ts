@@ -2,6 +2,7 @@ import { calendarFile } from "#emails/calendar/calendar-invite.ts";
 import { mailWords } from "#emails/mail-words.ts";
 import type { MailEvent, MailOption } from "#schema/contracts/mail.ts";
 import type { Language } from "#schema/languages.ts";
+import { peopleInParties } from "#schema/parties.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
@@ -23,7 +24,7 @@ export async function ownFinalDateFile(context: SessionContext, { eventId }: { e
   const [event] = found;
   if (!event) throw notFound();
   const option = options.map(toOption).find(({ id }) => id === event.finalOptionId);
-  const people = parties.find(({ optionId }) => optionId === event.finalOptionId)?.people;
+  const people = peopleInParties(parties.find(({ optionId }) => optionId === event.finalOptionId));
   const from = mailFromAddress(config);
   return finalDateFile(event, mailEvent(event, user), option, { mailFrom: from, language: user.language, now, people });
 }
@@ -41,7 +42,7 @@ export function finalDateFile(
     language,
     now,
     people,
-  }: { mailFrom: string; language: Language | null; now: number; people?: number | undefined },
+  }: { mailFrom: string; language: Language | null; now: number; people?: number | null },
 ): Response {
   if (!option) throw new Refusal("not-found:no-final-date");
   const content = calendarFile({

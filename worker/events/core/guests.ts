@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { events, invites, isKind, responses } from "#schema/tables/index.ts";
 
 import type { Db } from "../../lib/database/db.ts";
@@ -67,18 +67,14 @@ export function guestsInRoom(db: Db, eventId: SQL) {
     );
 }
 
-/**
- * Selects how many listed people can make each date, and who come to the final one, where some guest brings others. It
- * reads no answers unless guests may.
- */
+/** Counts the listed people who can make each date, and who come to the final one. */
 export function partiesByDate(db: Db, eventId: string | SQL, organizerId: string) {
   return db
-    .select({ optionId: sql<string>`answer.key`, people: sql<number>`sum(${responses.partySize})` })
+    .select({ optionId: sql<string>`answer.key`, people: sql<number>`sum(${responses.partySize})`, answers: count() })
     .from(events)
     .innerJoin(responses, and(eq(responses.eventId, events.id), isNotNull(responses.inviteId)))
     .innerJoin(invites, and(eq(invites.id, responses.inviteId), isNotWaiting))
     .innerJoin(sql`json_each(${responses.answers}) as answer`, sql`answer.value = 'yes'`)
-    .where(and(isOwn(eventId, organizerId), gt(events.maxParty, 1)))
-    .groupBy(sql`answer.key`)
-    .having(sql`max(${responses.partySize}) > 1`);
+    .where(isOwn(eventId, organizerId))
+    .groupBy(sql`answer.key`);
 }

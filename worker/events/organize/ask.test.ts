@@ -172,7 +172,7 @@ describe("the mail about added dates", () => {
     expect(mail.of(ana)).toEqual([]);
     await mail.send(Date.now() + 11 * MINUTE);
     const [sent] = mail.of(ana);
-    expect(sent?.subject).toBe("maya has added a date: Dinner at eight");
+    expect(sent?.subject).toBe("Dinner at eight: A new date");
     for (const value of ["yes", "maybe", "no"])
       expect(sent?.text).toContain(`/poll/${event.tokens[ana]}?answer=${added}.${value}`);
     expect(sent?.text).not.toContain(first);
@@ -207,7 +207,7 @@ describe("the mail about added dates", () => {
     await mail.send(Date.now() + 11 * MINUTE);
     const [sent, ...others] = mail.of(ana);
     expect(others).toEqual([]);
-    expect(sent?.subject).toBe("maya has added 2 dates: Dinner at eight");
+    expect(sent?.subject).toBe("Dinner at eight: 2 new dates");
     expect((await poll()).newDateIds).toEqual([one, two]);
   });
 
@@ -233,7 +233,7 @@ describe("the mail about added dates", () => {
     await results(added);
     await meanwhile(added);
     await mail.send(Date.now() + 11 * MINUTE);
-    expect(mail.of(ana).filter(({ subject }) => subject.includes("added"))).toEqual([]);
+    expect(mail.of(ana).filter(({ subject }) => subject.includes("new date"))).toEqual([]);
     expect((await poll()).newDateIds).toEqual([]);
   });
 
@@ -241,9 +241,9 @@ describe("the mail about added dates", () => {
     await results(await add("18:00"));
     await call("DELETE", `/events/${event.id}`, { cookie: maya });
     await mail.send(Date.now() + 11 * MINUTE);
-    expect(mail.of(ana).map(({ subject }) => subject)).not.toContain("maya has added a date: Dinner at eight");
+    expect(mail.of(ana).map(({ subject }) => subject)).not.toContain("Dinner at eight: A new date");
     await call("POST", `/events/${event.id}/restore`, { cookie: maya });
     await mail.send(Date.now() + 12 * MINUTE);
-    expect(mail.of(ana).map(({ subject }) => subject)).toContain("maya has added a date: Dinner at eight");
+    expect(mail.of(ana).map(({ subject }) => subject)).toContain("Dinner at eight: A new date");
   });
 });

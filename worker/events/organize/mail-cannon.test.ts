@@ -59,7 +59,7 @@ describe("repeatedly changed answers", () => {
     }
     await answer(tokens[tom]!, "maybe");
     await mail.send();
-    expect(mail.of(mayas).at(-1)?.subject).toBe("Everybody has answered: Dinner at eight");
+    expect(mail.of(mayas).at(-1)?.subject).toBe("Dinner at eight: Everybody has answered");
     await answer(tokens[ana]!, "no");
     await mail.send();
     expect(mail.of(mayas)).toHaveLength(9);
@@ -70,7 +70,7 @@ describe("repeatedly changed answers", () => {
     await answer(tokens[tom]!, "maybe");
     await answer(tokens[ana]!, "no");
     await mail.send();
-    expect(mail.of(mayas).map(({ subject }) => subject)).toEqual(["Everybody has answered: Dinner at eight"]);
+    expect(mail.of(mayas).map(({ subject }) => subject)).toEqual(["Dinner at eight: Everybody has answered"]);
     expect(mail.of(mayas)[0]?.text).toContain("Several answers are new.");
   });
 
@@ -197,7 +197,7 @@ describe("a repeatedly deleted and restored event", () => {
     await restore();
     await mail.send(later());
     expect([mail.of(ana).length, mail.calendar(ana)]).toEqual([2, mail.calendar(tom)]);
-    expect(mail.of(ana).at(-1)?.subject).toBe("maya: Dinner at eight is on Fri, Mar 12");
+    expect(mail.of(ana).at(-1)?.subject).toBe("Dinner at eight is on Fri, Mar 12");
   });
 
   it("keeps a waiting calendar cancellation when it is deleted", async () => {

@@ -76,7 +76,7 @@ const jobOf = async (kind: string, recipient = "maya@example.com") =>
       kind,
       recipient,
     ))!,
-  ) as Extract<MailJob, { event: object }> & { people?: number; partySize?: number };
+  ) as Extract<MailJob, { event: object }> & { people?: number; coming?: object; partySize?: number };
 
 /** Two guests prefer the first date, one with three others the second. */
 async function answerAll() {
@@ -205,19 +205,20 @@ describe("the organizer's calendar", () => {
     await answer("ana", ["no", "yes"]);
     await answer("cleo", ["no", "yes"], 4);
     await finalize();
-    expect((await jobOf("final-date")).people).toBe(5);
-    expect((await jobOf("final-date", "ana@example.com")).people).toBeUndefined();
+    const coming = { people: 5, answers: 2 };
+    expect((await jobOf("final-date")).coming).toEqual(coming);
+    expect((await jobOf("final-date", "ana@example.com")).coming).toEqual(coming);
     expect(await file()).toMatch(/^5 people/);
     expect(await feedOf("maya@example.com")).toMatch(/^5 people/);
     expect(await feedOf("ana@example.com")).not.toContain("5 people");
     await call("PATCH", `/events/${event.id}`, { cookie: maya, body: { title: "Supper" } });
-    expect((await jobOf("final-date")).people).toBe(5);
+    expect((await jobOf("final-date")).coming).toEqual(coming);
   });
 
   it("says nothing of people while each guest comes alone", async () => {
     await answer("ana", ["no", "yes"]);
     await finalize();
-    expect((await jobOf("final-date")).people).toBeUndefined();
+    expect((await jobOf("final-date")).coming).toEqual({ people: 1, answers: 1 });
     expect([await file(), await feedOf("maya@example.com")].join()).not.toContain("person");
   });
 });

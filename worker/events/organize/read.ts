@@ -10,6 +10,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { joinedColumns } from "../../lib/database/joined-columns.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { isOptedOut, isUndeliverable } from "../../mail/opt-outs.ts";
+import type { ComingPeople } from "../core/coming.ts";
 import { refuseWithheld } from "../core/decide/refusals.ts";
 import type {
   AskState,
@@ -132,7 +133,7 @@ function toState(
   return {
     ...{ organizer, event, people, guests },
     options: options.map(toOption),
-    comingPeople: peopleByDate(parties),
+    comingByDate: comingByDate(parties),
     mailFrom: mailFromAddress(config),
   };
 }
@@ -190,9 +191,9 @@ function waitingAsks(db: Db, eventId: string | SQL) {
     );
 }
 
-/** Turns the rows of `partiesByDate` into the number of people of each date. */
-export const peopleByDate = (parties: { optionId: string; people: number }[]) =>
-  new Map(parties.map(({ optionId, people }) => [optionId, people]));
+/** Turns the rows of `partiesByDate` into who can make each date. */
+export const comingByDate = (parties: ({ optionId: string } & ComingPeople)[]) =>
+  new Map(parties.map(({ optionId, ...coming }) => [optionId, coming]));
 
 /** Selects all people ever invited, in the order of their invitations, including removed ones. */
 export function peopleOf(db: Db, eventId: string | SQL, organizerId: string) {

@@ -42,7 +42,7 @@ const arrived = () =>
     .map(({ to, subject, attachments }) => {
       const file = attachments[0]?.content ?? "";
       const facts = [/METHOD:(\w+)/, /SEQUENCE:(\d+)/].map((fact) => fact.exec(file)?.[1]);
-      return [to.split("@")[0], subject.replace(/^maya: |Dinner at eight /g, ""), ...facts].filter(Boolean).join(" ");
+      return [to.split("@")[0], subject.replace(/^Dinner at eight:? /, ""), ...facts].filter(Boolean).join(" ");
     })
     .sort();
 
@@ -77,9 +77,9 @@ describe("undoing a deletion", () => {
     await call("POST", `/events/${id}/reopen`, { cookie: maya, body: {} });
     await sendLater();
     expect(arrived()).toEqual([
-      "ana is no longer on Fri, Mar 12 CANCEL 4",
-      "maya is no longer on Fri, Mar 12 CANCEL 4",
-      "tom is no longer on Fri, Mar 12 CANCEL 4",
+      "ana No longer on Fri, Mar 12 CANCEL 4",
+      "maya No longer on Fri, Mar 12 CANCEL 4",
+      "tom No longer on Fri, Mar 12 CANCEL 4",
     ]);
   });
 

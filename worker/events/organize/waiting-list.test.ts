@@ -96,7 +96,7 @@ describe("an event with limited room", () => {
       "dov final-date REQUEST 1",
     ]);
     const [waits] = mail.of(address("cleo")).slice(-1);
-    expect(waits?.subject).toContain("you are number 1 on the waiting list".slice(3));
+    expect(waits?.subject).toContain("You are number 1 on the waiting list");
     expect(await places()).toBe("ana coming, ben coming, cleo 1");
     expect((await dashboard(maya, event.id)).coming).toEqual({ people: 2, answers: 2, waiting: 1 });
     expect(await poll("cleo")).toMatchObject({ place: "waiting", waitingPosition: 1 });

@@ -22,7 +22,7 @@ const open = (changes: Partial<typeof form> = {}) =>
 it("says what the invitation will say, with the organizer's name, the place and the first dates", async () => {
   respondToCalls(signedIn());
   open();
-  await screen.findByText("Maya Lindqvist: when can you make Dinner?");
+  await screen.findByText("Dinner: When can you make it?");
   for (const words of [
     "Maya Lindqvist is asking when you can make",
     "Bring something to share.",

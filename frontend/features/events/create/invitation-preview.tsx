@@ -89,7 +89,6 @@ function MailPreview({ form }: { form: EventForm }) {
           <InvitationMail
             event={event}
             rows={form.dateOptions}
-            recipient={form.inviteEmails[0] ?? ""}
             deadline={deadline && isComplete(deadline) ? deadline : null}
           />
         </I18nProvider>
@@ -101,12 +100,11 @@ function MailPreview({ form }: { form: EventForm }) {
 interface InvitationMailProps {
   event: MailEvent;
   rows: DateRow[];
-  recipient: string;
   deadline: WallClock | null;
 }
 
 /** The e-mail in the event's language. */
-function InvitationMail({ event, rows, recipient, deadline }: InvitationMailProps) {
+function InvitationMail({ event, rows, deadline }: InvitationMailProps) {
   const i18n = useWords();
   const options = completeOptions(rows);
   const { kicker, headline } = invitationHeadings(event, options.length, i18n);
@@ -119,9 +117,7 @@ function InvitationMail({ event, rows, recipient, deadline }: InvitationMailProp
       dir={i18n.direction}
       className="overflow-hidden rounded-card border border-line bg-surface text-sm wrap-anywhere shadow-2"
     >
-      <p className="border-line border-b px-5 py-3 font-semibold">
-        {invitationSubject(event, recipient, options.length, i18n)}
-      </p>
+      <p className="border-line border-b px-5 py-3 font-semibold">{invitationSubject(event, options.length, i18n)}</p>
       <div className="grid gap-3 p-5">
         <div>
           <p className="text-ink-2">{kicker}</p>

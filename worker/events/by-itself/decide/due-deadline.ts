@@ -65,7 +65,7 @@ function end({ state, answers }: DueEvent, now: number): Changes {
     kind: "answers-in" as const,
     event: mailEvent(event, organizer),
     leading: optionOf(leading),
-    ...peopleOf(state, leading, answers),
+    ...(leading && { people: leading.option.yesPeople }),
     isTie: leading?.isTie ?? false,
     answeredCount: event.responseCount,
     invitedCount: event.inviteCount,
@@ -97,7 +97,7 @@ function announceChoice({ state, answers }: DueEvent): Mail[] {
     event: mailEvent(event, organizer),
     deadline,
     leading: optionOf(leading),
-    ...peopleOf(state, leading, answers),
+    ...(leading && { people: leading.option.yesPeople }),
     missing: missingOf(state, leading),
   };
   return toOrganizer(state, mailIdOf("date-choice", event.id, event.deadlineAt!), job);
@@ -113,13 +113,6 @@ function missingOf(state: EventState, leading: Leading) {
 
 function optionOf(leading: Leading) {
   return leading && { id: leading.option.id, ...optionDate(leading.option) };
-}
-
-/** Returns how many people say yes to the leading date, where answers stand for several people or may. */
-function peopleOf({ event }: EventState, leading: Leading, answers: DateAnswers[]) {
-  const isCounted =
-    event.maxParty > 1 || answers.some((date) => date.yesPeople + date.maybePeople > date.yesCount + date.maybeCount);
-  return leading && isCounted ? { people: leading.option.yesPeople } : {};
 }
 
 function toOrganizer({ organizer }: EventState, id: string, job: Mail["job"]): Mail[] {

@@ -1,6 +1,7 @@
 import type { CancellationReason, MailCalendarEntry, MailOption, RemovalReason } from "#schema/contracts/mail.ts";
 import { isLargerThanRoom } from "#schema/who-comes.ts";
 import { type Mail, mailIdOf } from "../../../mail/mail.ts";
+import type { ComingPeople } from "../coming.ts";
 import { type EventRow, mailEvent, type Organizer } from "../event-row.ts";
 
 /** An event with its final date, as described in the calendar files of one SEQUENCE. */
@@ -11,12 +12,15 @@ export interface CalendarNews {
   sequence: number;
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
+  /** Who comes, where the decision knows it. */
+  coming?: ComingPeople | undefined;
 }
 
 interface Addressee {
   id: string;
   email: string;
   token: string;
+  respondedAt?: number | null;
 }
 
 /** Returns the UID of all calendar files about the event (RFC 7986 §5.3). */
@@ -51,14 +55,15 @@ interface Occasion {
 
 /** Returns calendar invites for these people. */
 export function finalDateMails(news: CalendarNews, people: Addressee[], occasion: Occasion = {}): Mail[] {
-  const job = finalDateJob(news, occasion);
-  return people.map(({ id, email, token }) => ({
+  const knowing = finalDateJob(news, occasion);
+  const unknowing = finalDateJob({ ...news, coming: undefined }, occasion);
+  return people.map(({ id, email, token, respondedAt }) => ({
     id: mailIdOf("final-date", news.event.id, news.sequence, id),
     recipient: email,
     senderId: news.organizer.id,
     inviteId: id,
     token,
-    job,
+    job: seesOthers(news.event, respondedAt) ? knowing : unknowing,
   }));
 }
 
@@ -79,20 +84,17 @@ export function inviteNewcomer(
   return { mails: finalDateMails({ ...news, option, sequence }, recipients), calendarSequence: sequence };
 }
 
-/**
- * Returns the organizer's own copy, if the organizer gets mail and is not among `recipients`. It says how many people
- * come, where some guest brings others.
- */
-export function ownCopy(
-  news: CalendarNews,
-  recipients: Addressee[],
-  { people, ...occasion }: Occasion & { people: number | undefined },
-): Mail[] {
+/** Returns true for a guest who sees on the event's page how many people come. */
+function seesOthers({ visibility, afterAnswer }: EventRow, respondedAt: Addressee["respondedAt"]): boolean {
+  return visibility !== "organizer" && (!afterAnswer || respondedAt != null);
+}
+
+/** Returns the organizer's own copy, if the organizer gets mail and is not among `recipients`. */
+export function ownCopy(news: CalendarNews, recipients: Addressee[], occasion: Occasion = {}): Mail[] {
   const { event, organizer, sequence } = news;
   if (!getsOwnMail(organizer, recipients)) return [];
   const id = mailIdOf("final-date", event.id, sequence, "organizer");
-  const job = { ...finalDateJob(news, occasion), ...(people !== undefined && { people }) };
-  return [{ id, recipient: organizer.email, senderId: organizer.id, job }];
+  return [{ id, recipient: organizer.email, senderId: organizer.id, job: finalDateJob(news, occasion) }];
 }
 
 /** Who waits, first come first, and for how many people each of them answered. */
@@ -175,7 +177,7 @@ function getsOwnMail(organizer: Organizer, recipients: Addressee[]): boolean {
 }
 
 function finalDateJob(news: CalendarNews, { isUpdate = false, ...occasion }: Occasion) {
-  const { event, organizer, option } = news;
+  const { event, organizer, option, coming } = news;
   return {
     kind: "final-date" as const,
     event: mailEvent(event, organizer),
@@ -183,6 +185,7 @@ function finalDateJob(news: CalendarNews, { isUpdate = false, ...occasion }: Occ
     calendar: calendarEntry(news),
     isUpdate,
     ...occasion,
+    ...(coming && { coming }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Mail } from "../../../mail/mail.ts";
 import { type CalendarNews, finalDateMails, waitingMails, withoutOrganizer } from "./calendar-mails.ts";
+import { comingIn } from "./coming-people.ts";
 import { fillRoom, saysYes } from "./room.ts";
 import {
   type Addressee,
@@ -43,7 +44,8 @@ export function refill(news: CalendarNews, guests: Guest[], { wasUnlimited = fal
     (guest) => guest.calendarSequence === null && before.get(guest.inviteId) !== "coming" && !mustWait(guest),
   );
   const added = says.filter((guest) => before.get(guest.inviteId) !== "waiting" && mustWait(guest));
-  const finalDates = finalDateMails(news, mailable(news, admitted));
+  const coming = room.capacity === null ? undefined : comingIn(room.optionId, guests, places);
+  const finalDates = finalDateMails({ ...news, coming }, mailable(news, admitted));
   const waits = waitingMails(news, mailable(news, added), { waiting, guests });
   const entries = new Map<string, number | null>([
     ...finalDates.map(({ inviteId }) => [inviteId!, news.sequence] as const),
@@ -76,7 +78,9 @@ export const isWaiting = ({ place }: Pick<Person, "place">) => place === "waitin
 
 /** Returns the people who get mail. */
 function mailable({ organizer }: CalendarNews, guests: Guest[]) {
-  const addressed = guests.flatMap(({ inviteId: id, email, token }) => (email === null ? [] : [{ id, email, token }]));
+  const addressed = guests.flatMap(({ inviteId: id, email, token, createdAt: respondedAt }) =>
+    email === null ? [] : [{ id, email, token, respondedAt }],
+  );
   return withoutOrganizer(addressed, organizer);
 }
 

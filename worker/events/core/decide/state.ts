@@ -6,6 +6,7 @@ import type { Quota } from "../../../lib/quota.ts";
 import type { Mail } from "../../../mail/mail.ts";
 import type { Withdrawn } from "../../../mail/take-back.ts";
 import type { Stored } from "../../../policy/action-quotas.ts";
+import type { ComingPeople } from "../coming.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
 import type { ResponseRow, SuggestionRow } from "./open-poll.ts";
 import type { Seat } from "./room.ts";
@@ -21,8 +22,8 @@ export interface EventState {
   options: DateOption[];
   /** All people ever invited, in the order of their invitations, including removed ones. */
   people: Person[];
-  /** How many listed people can make each date, where some guest brings others. Limited room counts its places instead. */
-  comingPeople: ReadonlyMap<string, number>;
+  /** Which listed people can make each date. Limited room counts its places instead. */
+  comingByDate: ReadonlyMap<string, ComingPeople>;
   /** The guests who have answered, even if removed. Empty unless the event has limited room, or is to get it. */
   guests: Guest[];
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */

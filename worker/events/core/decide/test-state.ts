@@ -112,7 +112,7 @@ export function dinner({
     ],
     people: [person("ana"), person("tom")],
     guests: [],
-    comingPeople: new Map(),
+    comingByDate: new Map(),
     optedOut: new Set(),
     invitations: 0,
     activeEvents: 0,

@@ -1,6 +1,6 @@
 import { notFound, Refusal } from "../../../lib/refusal.ts";
 import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "../../core/decide/calendar-mails.ts";
-import { peopleComing } from "../../core/decide/coming-people.ts";
+import { comingTo } from "../../core/decide/coming-people.ts";
 import { refusePast, refuseStale } from "../../core/decide/refusals.ts";
 import { fillRoom } from "../../core/decide/room.ts";
 import {
@@ -51,15 +51,16 @@ export function decideFinalize(
     calendarOrganizer,
     endsAt: endOf([option], event.timezone, event.durationMinutes),
   };
+  const guests = listedGuests(state);
+  const { places, waiting } = fillRoom({ capacity: event.capacity, optionId: option.id }, guests);
   const news = {
     event: { ...event, ...changes },
     organizer,
     option,
     sequence,
     mailFrom,
+    coming: comingTo(state, option.id, guests, places),
   };
-  const guests = listedGuests(state);
-  const { places, waiting } = fillRoom({ capacity: event.capacity, optionId: option.id }, guests);
   const isWaiting = ({ id }: Person) => places.get(id) === "waiting";
   const told = withoutOrganizer(addressees(people).filter(wantsNews), organizer);
   const recipients = told.filter((person) => !isWaiting(person));
@@ -73,10 +74,7 @@ export function decideFinalize(
     mails: [
       ...finalDateMails(news, recipients),
       ...waitingMails(news, told.filter(isWaiting), { waiting, guests }),
-      ...ownCopy(news, told, {
-        people: peopleComing(state, option.id, guests, places),
-        ...(isAutomatic ? { isAutomatic } : {}),
-      }),
+      ...ownCopy(news, told, isAutomatic ? { isAutomatic } : {}),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { isPast } from "#schema/past-event.ts";
 import { type Mail, mailIdOf } from "../../../mail/mail.ts";
 import { ACTIVE_EVENTS_MAX } from "../../../policy/caps.ts";
 import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "../../core/decide/calendar-mails.ts";
-import { peopleComing } from "../../core/decide/coming-people.ts";
+import { comingTo } from "../../core/decide/coming-people.ts";
 import { endPassedDeadline, isClosed } from "../../core/decide/deadline.ts";
 import { isWaiting, placesOf, refill } from "../../core/decide/refill.ts";
 import { tooManyEvents } from "../../core/decide/refusals.ts";
@@ -46,14 +46,12 @@ export function decideRestore(state: DeletedState, now: number): Changes | null 
   const waiting = withoutOrganizer(addressees(people).filter(isWaiting).filter(wantsNews), organizer).filter(({ id }) =>
     filled.waiting.includes(id),
   );
+  const coming = option ? comingTo(state, option.id, guests, placesOf(filled.people)) : undefined;
   const dated = news
     ? [
-        ...finalDateMails(news, holding, { isRestored }),
+        ...finalDateMails({ ...news, coming }, holding, { isRestored }),
         ...waitingMails(news, waiting, { waiting: filled.waiting, guests }, { isRestored }),
-        ...ownCopy(news, holding, {
-          isRestored,
-          people: peopleComing(state, news.option.id, guests, placesOf(filled.people)),
-        }),
+        ...ownCopy({ ...news, coming }, holding, { isRestored }),
       ]
     : [];
   const reached = new Set([...dated, ...filled.mails].map(({ recipient }) => recipient));

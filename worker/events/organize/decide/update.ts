@@ -11,7 +11,7 @@ import {
   ownCopy,
   withoutOrganizer,
 } from "../../core/decide/calendar-mails.ts";
-import { peopleComing } from "../../core/decide/coming-people.ts";
+import { comingTo } from "../../core/decide/coming-people.ts";
 import { changedDeadline, deadlineOf, refuseAsking } from "../../core/decide/deadline.ts";
 import { placesOf, type Refilled, refill, toldPeople } from "../../core/decide/refill.ts";
 import {
@@ -71,17 +71,15 @@ export function decideUpdate(
     news && (isRoomChanged || isListChanged)
       ? refill(news, guests, { wasUnlimited: event.capacity === null })
       : { people: [], mails: [] };
-  const invited = invite(state, after, existing, added, news, filled);
+  // Without limited room, the counts are those of the list before this change.
+  const isCounted = guests.length > 0 || (removed.length === 0 && added.every(({ number }) => number === 1));
+  const coming = final && isCounted ? comingTo(state, final.id, guests, placesOf(filled.people)) : undefined;
+  const told = news && { ...news, coming };
+  const invited = invite(state, after, existing, added, told, filled);
   const cancelled = news ? cancellations({ ...news, event }, toldPeople(removed, organizer), "removed") : [];
   const update =
-    news && isUpdate
-      ? [
-          ...finalDateMails(news, updated, { isUpdate }),
-          ...ownCopy(news, holders(people), {
-            isUpdate,
-            people: peopleComing(state, news.option.id, guests, placesOf(filled.people)),
-          }),
-        ]
+    told && isUpdate
+      ? [...finalDateMails(told, updated, { isUpdate }), ...ownCopy(told, holders(people), { isUpdate })]
       : [];
   const changes: Changes = {
     event: {
