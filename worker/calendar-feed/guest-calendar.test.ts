@@ -52,6 +52,13 @@ describe("the calendar address of a guest without an e-mail address", () => {
     expect(entry).toEqual({ ...download, stamp: entry!.stamp });
   });
 
+  it("is named after the event also when its title has the signs of calendar files", async () => {
+    await organize("PATCH", "", { title: "Supper, wine; END:VCALENDAR" });
+    const { text } = await call("GET", path);
+    expect(text).toContain(String.raw`X-WR-CALNAME:Supper\, wine\; END:VCALENDAR`);
+    expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1);
+  });
+
   it("follows a date that moves, as the same entry", async () => {
     await choose(second);
     const [before] = await entries();

@@ -79,7 +79,7 @@ it("logs when guessing is locked and when a password changes", async () => {
   await env.DB.exec("DROP TRIGGER full");
 });
 
-it("logs exports, and the making, reading and ending of calendar feeds, guests' calendars and group links", async () => {
+it("logs exports, and making, reading and ending feeds, guests' calendars and group links", async () => {
   const cookie = await signInByLink("maya@example.com");
   const { id, options } = await createDinner(cookie);
   texts.length = 0;

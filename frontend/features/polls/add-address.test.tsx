@@ -93,9 +93,9 @@ describe("a link guest without an address", () => {
     expect(send.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  test("is not asked without a calendar address, as before the first answer and after the event", () => {
-    const { calendarUrl: _, ...poll } = linkGuest();
-    expect(isEmpty(poll)).toBe(true);
+  test("is not asked before the first answer, and not about a past event", () => {
+    expect(isEmpty(linkGuest({ existingResponse: null }))).toBe(true);
+    expect(isEmpty(linkGuest({ event: { isPastEvent: true } }))).toBe(true);
     expect(isEmpty(linkGuest({ event: { isClosed: true } }))).toBe(false);
   });
 

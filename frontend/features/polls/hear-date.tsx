@@ -10,9 +10,9 @@ import { CalendarAddress } from "./calendar-address.tsx";
  */
 export default function HearDate({ poll, form }: { poll: Poll; form: AddressForm }) {
   const i18n = useWords();
-  const { calendarUrl, dateOptions, event, invite } = poll;
+  const { calendarUrl, dateOptions, event, existingResponse, invite } = poll;
   if (invite.email !== null) return form.isAdded ? <Added email={invite.email} /> : null;
-  if (calendarUrl === undefined) return null;
+  if (existingResponse === null || event.isPastEvent) return null;
   const isChosen = event.isFinalized || dateOptions.length === 1;
   return (
     <section
@@ -27,9 +27,11 @@ export default function HearDate({ poll, form }: { poll: Poll; form: AddressForm
         <Way name={i18n.t("By e-mail")} isOpen>
           <AddAddress form={form} />
         </Way>
-        <Way name={i18n.t("In my calendar")}>
-          <CalendarAddress url={calendarUrl} />
-        </Way>
+        {calendarUrl && (
+          <Way name={i18n.t("In my calendar")}>
+            <CalendarAddress url={calendarUrl} />
+          </Way>
+        )}
       </div>
     </section>
   );

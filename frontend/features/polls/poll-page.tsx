@@ -82,9 +82,8 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
   );
   const { address } = data;
   // The page's own poll, because a live one would render the form anew.
-  const hearDate = (data.poll.calendarUrl !== undefined || address.isAdded) && (
-    <HearDate poll={data.poll} form={address} />
-  );
+  const isHearing = data.poll.existingResponse !== null && (data.poll.invite.email === null || address.isAdded);
+  const hearDate = isHearing && <HearDate poll={data.poll} form={address} />;
   const isDone = view !== "form" && stored !== null;
   return (
     <main
