@@ -16,12 +16,6 @@ const disc = (fill: string, x: number, y: number, r: number) => `<circle fill="$
 const ground = (fill: string) => path(fill, "M0 0h1600v1200H0z");
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Returns a point at this distance from a centre, in whole units, as SVG paths write it. */
-function polar(x: number, y: number, radius: number, degrees: number): string {
-  const radians = (degrees * Math.PI) / 180;
-  return `${Math.round(x + radius * Math.cos(radians))} ${Math.round(y + radius * Math.sin(radians))}`;
-}
-
 const arcs: Composition = ([base, band, figure, accent, light], draw) => {
   const isLeft = draw("side", 2) === 0;
   const x = isLeft ? 330 - draw("x", 5) * 30 : 1270 + draw("x", 5) * 30;
@@ -43,52 +37,6 @@ const sunset: Composition = ([base, band, figure, , light], draw) => {
     line(figure, 30, bars) +
     disc(light, x < 800 ? 1120 : 470, 290 + draw("star", 4) * 24, 30) +
     disc(light, x < 800 ? 1010 : 590, 400 - draw("star", 4) * 18, 15)
-  );
-};
-
-const rays: Composition = ([base, band, figure, accent, light], draw) => {
-  const x = 640 + draw("x", 9) * 40;
-  const turn = draw("turn", 9) * 2;
-  const count = 9 + draw("count", 3) * 2;
-  const step = 360 / count;
-  const fan = range(count).map((index) => {
-    const from = index * step + turn;
-    return `M${x} 980L${polar(x, 980, 1700, from)} ${polar(x, 980, 1700, from + step / 2)}z`;
-  });
-  return (
-    ground(band) +
-    path(base, fan.join("")) +
-    disc(light, x, 980, 430) +
-    disc(accent, x, 980, 300) +
-    disc(figure, x, 980, 180)
-  );
-};
-
-const moons: Composition = ([base, band, figure, accent, light], draw) => {
-  const full = 1 + draw("full", 3);
-  const rows = [330, 580, 830].map((y, row) =>
-    range(7).map((index) => {
-      const x = 200 + index * 200;
-      const away = index - 2 - ((full + row) % 3);
-      if (away === 0) return disc(row === 1 ? accent : figure, x, y, 84);
-      return disc(light, x, y, 68) + disc(base, x + Math.max(-56, Math.min(56, away * -20)), y, 68);
-    }),
-  );
-  return ground(base) + rows.flat().join("") + path(band, "M0 985h1600v215H0z") + path(figure, "M0 965h1600v22H0z");
-};
-
-const halftone: Composition = ([base, band, figure, , light], draw) => {
-  const [fx, fy, phase] = [0.3 + draw("fx", 5) * 0.09, 0.35 + draw("fy", 5) * 0.09, draw("phase", 9)];
-  const levels = ["", "", "", ""];
-  for (const row of range(12)) {
-    for (const column of range(16)) {
-      const wave = Math.sin(column * fx + phase) + Math.cos(row * fy - column * 0.22 + phase);
-      levels[Math.min(3, Math.floor((wave + 2) * 1.02))] += `M${50 + column * 100} ${50 + row * 100}h0`;
-    }
-  }
-  const [smallest = "", small = "", large = "", largest = ""] = levels;
-  return (
-    ground(base) + line(band, 26, smallest) + line(band, 46, small) + line(light, 68, large) + line(figure, 92, largest)
   );
 };
 
@@ -127,16 +75,6 @@ const hills: Composition = ([base, band, figure, accent, light], draw) => {
   return ground(base) + disc(figure, 560 + draw("x", 9) * 60, 360 + draw("y", 4) * 20, 150) + layers.join("");
 };
 
-const bars: Composition = ([base, band, figure, accent, light], draw) => {
-  const fills = [figure, accent, light, band];
-  const columns = range(11).map((index) => {
-    const loudness = 0.35 + 0.65 * Math.sin(((index + 1) / 12) * Math.PI);
-    const half = Math.round(loudness * (170 + draw(`height ${index}`, 240)));
-    return line(fills[(index + draw("from", 4)) % 4] ?? figure, 92, `M${150 + index * 130} ${600 - half}v${half * 2}`);
-  });
-  return ground(base) + columns.join("");
-};
-
 const tiles: Composition = ([base, band, figure, accent, light], draw) => {
   const fills = [band, figure, accent, light] as const;
   const shapes = range(24).map((index) => {
@@ -158,26 +96,6 @@ const tiles: Composition = ([base, band, figure, accent, light], draw) => {
   return ground(base) + shapes.join("");
 };
 
-const rosette: Composition = ([base, band, figure, accent, light], draw) => {
-  const count = 8 + draw("petals", 3) * 2;
-  const petal = (fill: string, length: number, width: number, turn: number) =>
-    range(count)
-      .map((index) => {
-        const degrees = (index * 360) / count + turn;
-        return `<ellipse fill="${fill}" cx="800" cy="${600 - length / 2 - 60}" rx="${width}" ry="${length / 2}" transform="rotate(${degrees} 800 600)"/>`;
-      })
-      .join("");
-  const half = 180 / count;
-  return (
-    ground(base) +
-    disc(band, 800, 600, 560) +
-    petal(accent, 420, 900 / count, half) +
-    petal(figure, 380, 760 / count, 0) +
-    disc(light, 800, 600, 130) +
-    disc(figure, 800, 600, 62)
-  );
-};
-
 const spotlights: Composition = ([base, , figure, accent, light], draw) => {
   const beams = [
     [430, 820, accent],
@@ -194,16 +112,4 @@ const spotlights: Composition = ([base, , figure, accent, light], draw) => {
 };
 
 /** Every composition; a seed chooses one. */
-export const compositions: readonly [Composition, ...Composition[]] = [
-  arcs,
-  sunset,
-  rays,
-  moons,
-  halftone,
-  record,
-  hills,
-  bars,
-  tiles,
-  rosette,
-  spotlights,
-];
+export const compositions: readonly [Composition, ...Composition[]] = [arcs, sunset, record, hills, tiles, spotlights];
