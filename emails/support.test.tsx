@@ -15,13 +15,15 @@ const exceptions: Record<string, string> = {
   "@media": "As for the style sheet: without it the mail is light and has more padding.",
   background: "Only plain colours are used, which Outlook supports.",
   border: "Borders are at most 3 pixels wide. A quote may lack its line in Outlook on Windows.",
+  "border-spacing": "Outlook on Windows keeps the gaps of the answers' cells, which are blocks with margins elsewhere.",
   "border-radius": "Outlook on Windows shows square corners.",
   "box-sizing": "The words of a date are then ten pixels wider, and the answers stand below.",
   "color-scheme CSS property":
     "Programs that ignore it invert the colours, which stay readable (see colours.test.tsx).",
   "color-scheme meta tag": "As for the CSS property.",
   "dir attribute": "The mails are English, so their direction is the default.",
-  display: "Only none, block and inline-block are used. Outlook on Windows shows the blocks below each other.",
+  display:
+    "Only none, block and inline-block are used. Outlook on Windows shows the blocks below each other, and cells as cells.",
   "display:none": "Only the preview line is hidden. Where it shows, it is one small line at the top.",
   "font-size": "Sizes are in pixels.",
   "font-weight": "Only 400, 600 and 700 are used: normal and bold in Outlook.",

@@ -1,5 +1,5 @@
 import { Column, Link, Row } from "@react-email/components";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { MailOption } from "#schema/contracts/mail.ts";
 import { formatOptionDay, stubParts } from "#schema/dates.ts";
@@ -95,39 +95,46 @@ export function AnswerLinks({ option, timezone, page }: { option: MailOption; ti
   return (
     <DateRow date={option.date}>
       <OptionWords option={option} timezone={timezone} leavesRoom />
-      {/* Outlook on Windows gives links neither padding nor margin, so cells hold both. */}
+      {/*
+       * Outlook on Windows gives links neither padding nor margin, so cells hold the padding and their spacing is the gap.
+       * Elsewhere the cells are blocks in a line, which wrap on the narrowest phones.
+       */}
       <table
         role="presentation"
         cellPadding="0"
-        cellSpacing="0"
-        style={{ display: "inline-block", verticalAlign: "middle" }}
+        cellSpacing="6"
+        style={{ display: "inline-block", borderSpacing: 0, verticalAlign: "middle" }}
       >
         <tbody>
           <tr>
             {answers.map((answer) => (
-              <Fragment key={answer}>
-                <td
+              <td
+                key={answer}
+                className={answer}
+                style={{
+                  ...answerColours[answer],
+                  ...{ msoPaddingAlt: "12px" },
+                  display: "inline-block",
+                  margin: i18n.direction === "rtl" ? "3px 0 3px 6px" : "3px 6px 3px 0",
+                  borderRadius: 8,
+                }}
+              >
+                <Link
                   className={answer}
-                  style={{ ...answerColours[answer], ...{ msoPaddingAlt: "12px" }, borderRadius: 8 }}
+                  href={answerUrl(page, option, answer)}
+                  aria-label={`${answerLabel(answer, i18n)}, ${formatOptionDay(option, "long", i18n)}`}
+                  style={{
+                    color: answerColours[answer].color,
+                    ...notUnderlined,
+                    display: "inline-block",
+                    padding: 12,
+                    borderRadius: 8,
+                    font: `600 14px/20px ${body}`,
+                  }}
                 >
-                  <Link
-                    className={answer}
-                    href={answerUrl(page, option, answer)}
-                    aria-label={`${answerLabel(answer, i18n)}, ${formatOptionDay(option, "long", i18n)}`}
-                    style={{
-                      color: answerColours[answer].color,
-                      ...notUnderlined,
-                      display: "inline-block",
-                      padding: 12,
-                      borderRadius: 8,
-                      font: `600 14px/20px ${body}`,
-                    }}
-                  >
-                    {answerLabel(answer, i18n)}
-                  </Link>
-                </td>
-                {answer !== "no" && <td style={{ width: 6 }} />}
-              </Fragment>
+                  {answerLabel(answer, i18n)}
+                </Link>
+              </td>
             ))}
           </tr>
         </tbody>

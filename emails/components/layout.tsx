@@ -67,7 +67,7 @@ function FootLink({ href, children }: { href: string | null; children: ReactNode
     href && (
       <>
         {" "}
-        <Link className="l" href={href} style={{ color: brand, ...underlined }}>
+        <Link className="l" href={href} style={{ color: brand, ...underlined, display: "inline-block" }}>
           {children}
         </Link>
       </>
