@@ -27,7 +27,7 @@ describe("creating an event", () => {
     await fill(/^Time on/, "19:30");
     await fill(await screen.findByRole<HTMLInputElement>("combobox", { name: "Invite People" }), "ana@example.com");
     for (const click of clicks) await user.click(await click());
-    await user.click(screen.getByRole("button", { name: "Create Event & Send Invites" }));
+    await user.click(screen.getByRole("button", { name: /^Create Event & / }));
     await waitFor(() => expect(changes(calls)).toHaveLength(1));
     return changes(calls)[0]!.body as Record<string, unknown>;
   }
@@ -61,6 +61,37 @@ describe("creating an event", () => {
         return choose("Everyone, counts");
       },
     );
+  });
+
+  const by = (way: "link" | "e-mail") => () => screen.findByRole("button", { name: `By ${way}` });
+
+  it("shows everyone names and answers of an event by link", async () => {
+    expect(await create(by("link"))).toMatchObject({ hasGroupLink: true, visibility: "names" });
+  });
+
+  it("shows answers to the organizer alone again once the event goes out by e-mail after all", async () => {
+    expect(Object.keys(await create(by("link"), by("e-mail")))).not.toContain("visibility");
+  });
+
+  it.each([
+    ["before", [() => choose("Only me"), by("link")]],
+    ["after", [by("link"), () => choose("Only me")]],
+  ])("keeps a choice made %s the link was chosen", async (_, clicks) => {
+    expect(await create(...clicks)).toMatchObject({ hasGroupLink: true, visibility: "organizer" });
+  });
+
+  it("starts the next event by link with the choice made for the last", async () => {
+    await create(by("link"), () => choose("Only me"));
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    expect(await create(by("link"))).toMatchObject({ visibility: "organizer" });
+  });
+
+  it("takes what a link begins with for no choice", async () => {
+    await create(by("link"));
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    expect(Object.keys(await create())).not.toContain("visibility");
   });
 
   it("sends who sees the answers, and when", async () => {

@@ -17,7 +17,15 @@ interface ChoiceProps {
 export function Choice({ name, label, isChosen, onChoose }: ChoiceProps) {
   return (
     <label className={cn(choiceClass, "px-3.5 text-sm")}>
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className={choiceInputClass} />
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        // A press on what is preselected is a choice too.
+        onClick={isChosen ? onChoose : undefined}
+        className={choiceInputClass}
+      />
       {label}
     </label>
   );

@@ -1,7 +1,7 @@
 import type { DateOptionInput, EventDetails } from "#schema/contracts/events.ts";
 import { WAITING_EVENT_MAX_BYTES } from "#schema/limits.ts";
 import type { DraftDate, WallClock } from "#schema/option-date.ts";
-import type { ShownAnswers } from "#schema/shown-answers.ts";
+import type { ShownAnswers, Visibility } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
 import { readJson, removeStored, storeJson, takeSetAside } from "../../../lib/storage.ts";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
@@ -35,6 +35,10 @@ export interface EventDraft extends Partial<MoreOfEvent> {
   organizerName?: string;
   idempotencyKey: string;
 }
+
+/** Returns who sees the answers if that was not chosen: people who share one link mostly know each other. */
+export const usualVisibility = ({ hasGroupLink }: Pick<EventDraft, "hasGroupLink">): Visibility =>
+  hasGroupLink ? "names" : "organizer";
 
 /** What the create page is filled with for a show. A time is empty if none is announced. */
 export type ShowDraft = Omit<
@@ -102,6 +106,7 @@ export function inputOf({ idempotencyKey: _, organizerName: _name, show, duratio
     ...show,
     location: show?.location || draft.location,
     ...(durationMinutes !== null && { durationMinutes }),
+    ...(draft.hasGroupLink && { visibility: draft.visibility ?? usualVisibility(draft) }),
   };
 }
 
