@@ -7,8 +7,10 @@ import { post, setName, signIn } from "./people.ts";
 interface MeasuredScreen {
   name: string;
   path: string;
-  /** The session of the person who opens it; none for a guest. */
+  /** The session of the organizer who opens it; none for a guest or a stranger. */
   cookie?: string;
+  /** What is measured in place of the first answer or field. */
+  selector?: string;
   /** Where the first answer or field begins. */
   first?: number;
   /** Height of the whole page. */
@@ -35,9 +37,10 @@ export async function measureScreens(browser: Browser, { origin, state }: { orig
     const page = await context.newPage();
     await page.goto(origin + screen.path, { waitUntil: "networkidle" });
     await page.locator("h1").first().waitFor();
-    if (screen.height) await page.getByRole("region", { name: "Participants" }).waitFor();
+    if (screen.cookie) await page.getByRole("region", { name: "Participants" }).waitFor();
+    if (screen.selector) await page.locator(screen.selector).first().waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => {}));
-    measured.push({ ...screen, found: await measure(page) });
+    measured.push({ ...screen, found: await measure(page, screen.selector) });
     await context.close();
   }
   return measured;
@@ -69,7 +72,8 @@ async function measuredScreens(origin: string, state: string): Promise<MeasuredS
     { name: "event with a final date", ...board("measured-settled"), height: 1850 },
     { name: "event, 10 dates, 20 guests", ...board("measured-ten"), height: 2600 },
     { name: "event, 40 dates, 100 guests", ...board("measured-forty"), height: 3600 },
-    { name: "create", path: "/home", cookie },
+    { name: "create, first date", path: "/home", selector: "[data-day]", first: 380, height: 1500 },
+    { name: "create, people", path: "/home", selector: "[data-part=invite]", first: 1000 },
   ];
 }
 
@@ -135,17 +139,18 @@ function eventStatements({ id, dates, people, organizerId, more = {} }: Measured
 }
 
 /** Measures an open page. Its first answer or field is a control that asks something, and no fold. */
-function measure(page: Page): Promise<Measured> {
-  return page.evaluate(() => {
+function measure(page: Page, selector?: string): Promise<Measured> {
+  return page.evaluate((wanted) => {
     const isShown = (one: Element) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
     const controls = [...document.querySelectorAll("main :is(a, button, input, select, textarea, summary)")];
     const shown = controls.filter((one) => isShown(one));
     const [first] = shown.filter((one) => one.matches("input:not([type=hidden], [type=checkbox]), textarea"));
-    const top = (first?.closest("fieldset > div, label") ?? first)?.getBoundingClientRect().top ?? 0;
+    const part = wanted ? document.querySelector(wanted) : (first?.closest("fieldset > div, label") ?? first);
+    const top = part?.getBoundingClientRect().top ?? 0;
     return {
       first: Math.round(top + scrollY),
       height: document.documentElement.scrollHeight,
       controls: shown.length,
     };
-  });
+  }, selector);
 }
