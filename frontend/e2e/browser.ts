@@ -87,6 +87,9 @@ export function hasScript(page: Page): Promise<void> {
   return page.getByText("Check against my calendar").waitFor();
 }
 
+/** Opens the details on the create page or in edit mode, which are folded under one line. */
+export const openDetails = (page: Page): Promise<void> => page.getByText("Details", { exact: true }).click();
+
 /** Signs in by the link in the mail, as a person does: requests it, opens the mail and clicks. */
 export async function signInByMail(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/auth`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { MailedLink } from "#schema/contracts/account.ts";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import { routes } from "../app/routes.ts";
-import { canSignIn, desktop, enter, hasScript, launch, look, openPage, person, phone } from "./browser.ts";
+import { canSignIn, desktop, enter, hasScript, launch, look, openDetails, openPage, person, phone } from "./browser.ts";
 import { waitForMail } from "./inbox.ts";
 import { measureScreens } from "./measured-screens.ts";
 import { createEvent, post, sessionIn, setName, signIn } from "./people.ts";
@@ -238,6 +238,7 @@ const screens: Screen[] = [
     ...eventPage,
     until: async (page) => {
       await page.getByRole("button", { name: "Edit Event" }).click();
+      await openDetails(page);
       await page.getByLabel("Location").fill("The allotment");
       await page.getByText("Unsaved changes").first().waitFor();
     },
@@ -248,6 +249,7 @@ const screens: Screen[] = [
     calls: { "/api/events/*": fail },
     until: async (page) => {
       await page.getByRole("button", { name: "Edit Event" }).click();
+      await openDetails(page);
       await page.getByLabel("Location").fill("The allotment");
       await page.getByRole("button", { name: "Save All Changes" }).click();
       await page.getByText("Error saving changes").first().waitFor();
@@ -603,7 +605,7 @@ const screens: Screen[] = [
     cookie: () => manyDates.cookie,
     until: async (page) => {
       await page.getByRole("button", { name: "Edit Event" }).click();
-      await page.getByText("More options").click();
+      await openDetails(page);
       await page.getByRole("checkbox", { name: "Everybody invited reads the comments" }).check();
       await page.getByRole("button", { name: "Save All Changes" }).click();
       await page.getByRole("alertdialog", { name: "Show the comments to everybody invited?" }).waitFor();

@@ -83,7 +83,6 @@ it("takes an event without addresses from its group link past its deadline to ev
   await page.getByLabel("Date", { exact: true }).fill("2038-06-04");
   await page.getByLabel(/^Time on/).fill("19:30");
   await page.getByRole("button", { name: "By link" }).click();
-  await page.getByRole("radio", { name: "Everyone, names and answers" }).check();
   await page.getByRole("button", { name: "Create Event & Get Link" }).click();
   await page.waitForURL(/\/events\/[^/]+\/dashboard$/);
   const link = page.getByRole("textbox", { name: "Group link" });

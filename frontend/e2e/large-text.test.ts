@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { canSignIn, enter, launch, person } from "./browser.ts";
+import { canSignIn, enter, launch, openDetails, person } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
 import { lisbon } from "./swiper.ts";
@@ -57,6 +57,7 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole("headi
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const edit = async (page: Page) => {
   await page.getByRole("button", { name: "Edit Event" }).click();
+  await openDetails(page);
   await page.getByLabel("Location").waitFor();
 };
 const choose = async (page: Page) => {

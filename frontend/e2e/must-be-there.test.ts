@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { closeAll, enter, launch, look, person, phone } from "./browser.ts";
+import { closeAll, enter, launch, look, openDetails, person, phone } from "./browser.ts";
 import { execute, runMinutelyCron } from "./explorer.ts";
 import { linksIn, pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
@@ -64,7 +64,7 @@ it("ranks dates by who must be there and a minimum, and offers three ways at the
   await others.getByText(/Dates without everybody who must be there come behind all others\.$/).waitFor();
 
   await page.getByRole("button", { name: "Edit Event" }).click();
-  await page.getByText("More options").click();
+  await openDetails(page);
   await page.getByLabel(/^At least/).fill("3");
   await page.getByRole("button", { name: "Done Editing" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Save & Exit" }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { enter, hasScript, launch, look, person, phone } from "./browser.ts";
+import { enter, hasScript, launch, look, openDetails, person, phone } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
 
@@ -81,7 +81,7 @@ it("keeps private what was written for the organizer alone, until its writer edi
   await enter(organizer.context, origin, host);
   await organizer.page.goto(`${origin}/events/${id}/dashboard`);
   await organizer.page.getByRole("button", { name: "Edit Event" }).click();
-  await organizer.page.getByText("More options").click();
+  await openDetails(organizer.page);
   await organizer.page.getByRole("checkbox", { name: "Everybody invited reads the comments" }).check();
   await organizer.page.getByRole("button", { name: "Save All Changes" }).click();
   await organizer.page.getByText("Comments written so far stay private until their writers edit them.").waitFor();

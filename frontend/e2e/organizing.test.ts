@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
-import { closeAll, desktop, enter, launch, look, person, phone } from "./browser.ts";
+import { closeAll, desktop, enter, launch, look, openDetails, person, phone } from "./browser.ts";
 import { calendarIn, readCalendar } from "./calendar.ts";
 import { mailsTo, pollLink, waitForMail } from "./inbox.ts";
 import { isMessageFree } from "./message-free.ts";
@@ -199,6 +199,7 @@ it("leaves edit mode and the page by staying, discarding and saving", async () =
   await answerYes("hike.ana@example.com", "Hike");
   await page.goto(`${origin}/events/${id}/dashboard`);
   await page.getByRole("button", { name: "Edit Event" }).click();
+  await openDetails(page);
   await page.getByLabel("Location").fill("North gate");
   await page.getByText("Unsaved changes", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Done Editing" }).click();
@@ -209,6 +210,7 @@ it("leaves edit mode and the page by staying, discarding and saving", async () =
   await page.getByRole("button", { name: "Done Editing" }).click();
   await exit.getByRole("button", { name: "Exit Without Saving" }).click();
   await page.getByRole("button", { name: "Edit Event" }).click();
+  await openDetails(page);
   await expect.poll(() => page.getByLabel("Location").inputValue()).toBe("");
 
   await page.getByLabel("Location").fill("South gate");
@@ -240,6 +242,7 @@ it("leaves edit mode and the page by staying, discarding and saving", async () =
   await question.getByRole("button", { name: "Not now" }).click();
 
   await page.getByRole("button", { name: "Edit Event" }).click();
+  await openDetails(page);
   await page.getByLabel("Location").fill("East gate");
   const home = page.getByRole("link", { name: "Dashboard", exact: true }).first();
   const leave = page.getByRole("alertdialog", { name: "Discard changes?" });
@@ -252,6 +255,7 @@ it("leaves edit mode and the page by staying, discarding and saving", async () =
   await page.goBack();
   await page.getByText("East gate").waitFor();
   await page.getByRole("button", { name: "Edit Event" }).click();
+  await openDetails(page);
   await page.getByLabel("Location").fill("West gate");
   await home.click();
   await leave.getByRole("button", { name: "Discard", exact: true }).click();
@@ -267,6 +271,7 @@ it("keeps the sentence about a conflict free of the toast on a phone, which goes
   await page.setViewportSize(phone);
   await page.goto(`${origin}/events/${id}/dashboard`);
   await page.getByRole("button", { name: "Edit Event" }).click();
+  await openDetails(page);
   await page.getByLabel("Location").fill("The pier");
   await changeEvent(origin, ella.cookie, id, { location: "The quay" });
   await page.getByRole("button", { name: "Save All Changes" }).click();
@@ -320,6 +325,7 @@ it("notices a change from another window, and loses no typed text", async () => 
     await window.goto(`${origin}/events/${id}/dashboard`);
     await window.getByRole("button", { name: "Edit Event" }).click();
   }
+  await openDetails(other);
   await other.getByLabel("Location").fill("The orchard");
   await other.getByRole("button", { name: "Save All Changes" }).click();
   await other.getByText("All changes saved successfully").first().waitFor();

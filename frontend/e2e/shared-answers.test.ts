@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { desktop, enter, launch, look, person, phone } from "./browser.ts";
+import { desktop, enter, launch, look, openDetails, person, phone } from "./browser.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
 
@@ -131,6 +131,7 @@ it("compares the dates of a new event with a calendar file", async () => {
   await page.getByText("Busy: Dentist of nobody else 7:00–8:30 PM").waitFor();
   await page.getByLabel(/^Time on/).fill("21:00");
   await page.getByText("Free", { exact: true }).waitFor();
+  await openDetails(page);
   await page.getByRole("radio", { name: "Everyone, names and answers" }).check();
   await look(page, "create page with a calendar and who sees answers");
   expect(problems).toEqual([]);

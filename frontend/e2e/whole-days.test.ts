@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { closeAll, enter, hasScript, launch, look, person, phone } from "./browser.ts";
+import { closeAll, enter, hasScript, launch, look, openDetails, person, phone } from "./browser.ts";
 import { calendarIn } from "./calendar.ts";
 import { linksIn, pollLink, waitForMail } from "./inbox.ts";
 import { post, signIn } from "./people.ts";
@@ -31,6 +31,7 @@ it("finds a weekend with guests at the other end of the world, with scripts and 
   await page.getByLabel("until: Friday, June 11, 2038").fill("2038-06-13");
   await page.reload();
   expect(await page.getByLabel("until: Friday, June 11, 2038").inputValue()).toBe("2038-06-13");
+  await openDetails(page);
   await page.getByRole("button", { name: "Change time zone" }).click();
   await page.getByPlaceholder("Search for a city").fill("Pago Pago");
   await page.getByRole("option", { name: /Pago Pago/ }).click();

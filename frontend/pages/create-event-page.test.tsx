@@ -46,12 +46,17 @@ function open() {
   };
 }
 
-it("asks for a title, a description of three rows, dates and people", async () => {
+it("asks for a title, a description of one row until it is used, dates and people", async () => {
   respondToCalls(signedOut);
   open();
   screen.getByRole("heading", { level: 1, name: "Find the perfect time together" });
   const description = screen.getByLabelText<HTMLTextAreaElement>(/^Description/);
-  expect([title().required, description.required, description.getAttribute("rows")]).toEqual([true, false, "3"]);
+  expect([title().required, description.required, description.getAttribute("rows")]).toEqual([true, false, "1"]);
+  description.focus();
+  await waitFor(() => expect(description.getAttribute("rows")).toBe("3"));
+  // A field that shrinks would move what a finger is about to tap.
+  description.blur();
+  expect(description.getAttribute("rows")).toBe("3");
   screen.getByRole("heading", { name: "Suggested Dates & Times" });
   await people();
   screen.getByText("People can respond without creating an account.");

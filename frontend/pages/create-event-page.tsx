@@ -1,27 +1,25 @@
 import { Check } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { DESCRIPTION_MAX, DURATION_DEFAULT_MINUTES, LOCATION_MAX, TITLE_MAX } from "#schema/limits.ts";
+import { DURATION_DEFAULT_MINUTES } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
 import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
-import { setDraftsAside } from "../features/events/create/event-draft.ts";
+import { setDraftsAside, usualVisibility } from "../features/events/create/event-draft.ts";
 import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
 import { InviteByLink, InviteWays } from "../features/events/create/invite-ways.tsx";
-import { LengthField } from "../features/events/create/length-field.tsx";
 import { lengthProblem } from "../features/events/create/length-words.ts";
 import { OrganizerName } from "../features/events/create/organizer-name.tsx";
+import { TitleFields } from "../features/events/create/title-fields.tsx";
 import { UnprovenNote } from "../features/events/create/unproven-note.tsx";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
-import { VisibilityField } from "../features/events/create/visibility-field.tsx";
-import { ZoneField } from "../features/events/create/zone/zone-field.tsx";
+import { DeadlineField } from "../features/events/deadline/deadline-field.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
+import { focusUnfolded } from "../lib/focus-unfolded.ts";
 import { useHasScript } from "../lib/has-script.tsx";
+import { chosenLanguage } from "../lib/language.ts";
 import { useWords } from "../lib/words.ts";
 import { Button } from "../ui/form/button.tsx";
-import { Field } from "../ui/form/field.tsx";
-import { Input } from "../ui/form/input.tsx";
-import { Textarea } from "../ui/form/textarea.tsx";
 import { DraftBoundary, MissingFile } from "../ui/state/draft-boundary.tsx";
 import { lazyPart } from "../ui/state/lazy-part.tsx";
 import { LostDraft } from "../ui/state/lost-draft.tsx";
@@ -38,7 +36,7 @@ const InviteEditor = lazy(() =>
 );
 // The preview is optional, so it may load late or fail.
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
-const MoreOptions = lazyPart(() => import("../features/events/create/more-options.tsx"));
+const DetailsFold = lazyPart(() => import("../features/events/create/details-fold.tsx"));
 const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-check.tsx"));
 // Few people have another unsent event, or an event created from a match.
 const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));
@@ -72,7 +70,7 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
   const i18n = useWords();
   useDocumentTitle(i18n.t("Create Event"));
   const form = useEventForm(isLost);
-  // The build, which prerenders this page's frame, knows no time zone.
+  // The build, which prerenders this page's frame, knows neither time zone nor language.
   const hasScript = useHasScript();
   const element = useRef<HTMLFormElement>(null);
   const { event, change, missing } = form;
@@ -82,20 +80,27 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
     const part = form.submit();
     if (!part) return;
     const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>(controls[part]) ?? [])];
-    (inputs.find(({ value }) => value === "") ?? inputs[0])?.focus();
+    focusUnfolded(inputs.find(({ value }) => value === "") ?? inputs[0]);
   }
   const ways = {
     isByLink: event.hasGroupLink ?? false,
     onChange: (hasGroupLink: boolean) => change({ hasGroupLink }),
+  };
+  const closing = { deadline: event.deadline ?? null, autoFinalize: event.autoFinalize ?? false };
+  const details = {
+    ...event,
+    visibility: event.visibility ?? usualVisibility(event),
+    afterAnswer: event.afterAnswer ?? false,
+    language: event.language ?? (hasScript ? chosenLanguage() : "en"),
   };
   return (
     <form
       ref={element}
       onSubmit={submit}
       noValidate
-      className="page page-wide grid grid-cols-1 gap-x-10 gap-y-6 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
+      className="page page-wide grid grid-cols-1 gap-x-10 gap-y-3 pt-3 pb-28 sm:gap-y-6 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pb-16 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <h1 className="text-2xl sm:text-3xl lg:col-span-2">{i18n.t("Find the perfect time together")}</h1>
+      <h1 className="text-xl sm:text-3xl lg:col-span-2">{i18n.t("Find the perfect time together")}</h1>
       <fieldset
         disabled={form.isPending || form.isCreated}
         className="grid min-w-0 grid-cols-1 items-start gap-x-10 gap-y-7 min-[100rem]:grid-cols-[minmax(0,1fr)_24rem]"
@@ -117,70 +122,14 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
             </Suspense>
           </div>
         )}
-        <div className="grid min-w-0 gap-7">
-          <Field label={i18n.t("Event Title")} error={missing === "title" && i18n.t("Please enter a title")}>
-            {(control) => (
-              <Input
-                {...control}
-                name="title"
-                required
-                maxLength={TITLE_MAX}
-                autoComplete="off"
-                value={event.title}
-                onChange={({ target }) => change({ title: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={i18n.t("Description")} note={i18n.t("(optional)")}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={3}
-                maxLength={DESCRIPTION_MAX}
-                value={event.description}
-                onChange={({ target }) => change({ description: target.value })}
-              />
-            )}
-          </Field>
-          {!event.show?.location && (
-            <Field label={i18n.t("Location")} note={i18n.t("(optional)")}>
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={LOCATION_MAX}
-                  value={event.location}
-                  onChange={({ target }) => change({ location: target.value })}
-                />
-              )}
-            </Field>
-          )}
-          <div className="grid gap-3">
-            <DateOptionsEditor
-              rows={event.dateOptions}
-              timezone={event.timezone}
-              calendarLines={calendarLines}
-              onChange={(dateOptions) => change({ dateOptions })}
-              error={missing === "dates" ? i18n.t("Add at least one date and time") : null}
-            />
-            {hasScript ? (
-              <ZoneField value={event.timezone} onChange={(timezone) => change({ timezone })} />
-            ) : (
-              <Skeleton className="h-11" />
-            )}
-            <Suspense fallback={<div className="h-16" />}>
-              <CalendarCheck
-                dates={event.dateOptions}
-                timezone={event.timezone}
-                durationMinutes={event.durationMinutes ?? DURATION_DEFAULT_MINUTES}
-                isSignedIn={form.isSignedIn}
-                onLines={setCalendarLines}
-              />
-            </Suspense>
-          </div>
-          <LengthField
-            value={event.durationMinutes}
-            onChange={(durationMinutes) => change({ durationMinutes })}
-            error={missing === "length" && lengthProblem(event.durationMinutes ?? 0, i18n)}
+        <div className="grid min-w-0 gap-3 sm:gap-7">
+          <TitleFields value={event} onChange={change} error={missing === "title" && i18n.t("Please enter a title")} />
+          <DateOptionsEditor
+            rows={event.dateOptions}
+            timezone={event.timezone}
+            calendarLines={calendarLines}
+            onChange={(dateOptions) => change({ dateOptions })}
+            error={missing === "dates" ? i18n.t("Add at least one date and time") : null}
           />
         </div>
         <div className="grid min-w-0 gap-7">
@@ -208,12 +157,22 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
           {form.asksName && (
             <OrganizerName value={event.organizerName ?? ""} onChange={(organizerName) => change({ organizerName })} />
           )}
-          <VisibilityField
-            value={{ visibility: event.visibility ?? "organizer", afterAnswer: event.afterAnswer ?? false }}
-            onChange={change}
-          />
-          <Suspense fallback={<div className="h-11" />}>
-            <MoreOptions value={event} timezone={event.timezone} onChange={change} />
+          <DeadlineField value={closing} timezone={event.timezone} onChange={change} />
+          <Suspense fallback={<div className="h-17" />}>
+            <DetailsFold
+              value={details}
+              showPlace={event.show?.location}
+              onChange={change}
+              lengthError={missing === "length" && lengthProblem(event.durationMinutes ?? 0, i18n)}
+            >
+              <CalendarCheck
+                dates={event.dateOptions}
+                timezone={event.timezone}
+                durationMinutes={event.durationMinutes ?? DURATION_DEFAULT_MINUTES}
+                isSignedIn={form.isSignedIn}
+                onLines={setCalendarLines}
+              />
+            </DetailsFold>
           </Suspense>
         </div>
       </fieldset>

@@ -24,13 +24,14 @@ const friends = () => "/friends";
 
 async function changePlace({ press, fill }: Walker) {
   await press("button", "Edit Event");
+  await press("text", "Details");
   await fill(/^Location/, "Harbour");
 }
 
-/** Opens the question that saving a change under 'More options' asks. */
+/** Opens the question that saving a change under 'Details' asks. */
 async function saveOption({ press }: Walker, ...[role, name]: Parameters<Walker["press"]>) {
   await press("button", "Edit Event");
-  await press("text", "More options");
+  await press("text", "Details");
   await press(role, name);
   await press("button", "Save All Changes");
 }

@@ -255,6 +255,7 @@ export const mainWays: Step[] = [
     walk: async ({ open, fill, press, sees }, { origin, answeredId }) => {
       await open(`${origin}/events/${answeredId}/dashboard`);
       await press("button", "Edit Event");
+      await press("text", "Details");
       await fill(/^Location/, "Quay");
       await press("button", "Save All Changes");
       await sees("text", "All changes saved successfully");
@@ -267,6 +268,7 @@ export const mainWays: Step[] = [
     walk: async ({ open, fill, press, sees, misses, holds }, { origin, answeredId, moveAnswered }) => {
       await open(`${origin}/events/${answeredId}/dashboard`);
       await press("button", "Edit Event");
+      await press("text", "Details");
       await fill(/^Location/, "Pier");
       await moveAnswered("Harbour");
       await press("button", "Save All Changes");
@@ -283,6 +285,7 @@ export const mainWays: Step[] = [
     walk: async ({ tab, open, fill, press, type, sees }, { origin, email, answeredId }) => {
       await open(`${origin}/events/${answeredId}/dashboard`);
       await press("button", "Edit Event");
+      await press("text", "Details");
       await fill(/^Location/, "Bridge");
       await tab.call(endSession);
       await press("button", "Save All Changes");

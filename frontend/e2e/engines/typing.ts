@@ -49,7 +49,7 @@ const halfNumbers = ["0", "-", "1e", "12026", "275760"];
 
 /** Types numbers on their way into the settings that most events leave at their defaults. */
 async function typeHalfSettings(walker: Walker) {
-  await walker.press("text", "More options");
+  await walker.press("text", "Details");
   for (const number of halfNumbers) await walker.type(/^Room for/, number);
   for (const number of halfNumbers) await walker.type(/^At least/, number);
 }
@@ -84,7 +84,7 @@ export const typingSteps: Step[] = [
       await sees("heading", "Find the perfect time together");
       await typeHalfTime(walker, "Time");
       await typeHalfSettings(walker);
-      await press("button", "Set a deadline");
+      await press("button", "Answer by …");
       for (const year of halfYears) await typeDate(walker, "Date of the deadline", ["12", "11", year]);
       await typeHalfTime(walker, "Time of the deadline");
       await type(/^Invite People/, "“Fay <fay＠exam");

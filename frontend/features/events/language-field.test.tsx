@@ -8,7 +8,7 @@ import { allSent, changes, openPage, respondToCalls, signedIn, textsOf } from ".
 import { screen, waitFor, within } from "../../test/render.tsx";
 
 const given = { ...signedIn(), "GET /api/friends": [] };
-const options = () => screen.findByText("More options").then((title) => title.closest("details")!);
+const options = () => screen.findByText("Details").then((title) => title.closest("details")!);
 const select = async () =>
   within(await options()).findByRole<HTMLSelectElement>("combobox", {
     name: "Language of the invitations",
@@ -42,7 +42,7 @@ async function create() {
   return { ...page, send };
 }
 
-it("offers every language by its own name under the folded options", async () => {
+it("offers every language by its own name under the folded details", async () => {
   await create();
   expect((await options()).open).toBe(false);
   expect(textsOf([...(await select()).options])).toEqual(Object.values(languageNames));
@@ -58,7 +58,7 @@ it("sends a new event in the organizer's language unless they choose another", a
 
 it("sends a new event in the chosen language, also one that the pages do not have", async () => {
   const { user, send } = await create();
-  await user.click(screen.getByText("More options"));
+  await user.click(screen.getByText("Details"));
   await user.selectOptions(await select(), "日本語");
   expect(await send()).toBe("ja");
 });
@@ -75,7 +75,7 @@ it("changes an event's language in edit mode", async () => {
   await user.click(await screen.findByRole("button", { name: "Edit Event" }));
   const languages = await select();
   expect(languages.value).toBe("pl");
-  await user.click(screen.getByText("More options"));
+  await user.click(screen.getByText("Details"));
   await user.selectOptions(languages, "Čeština");
   await user.click(screen.getByRole("button", { name: "Save All Changes" }));
   await waitFor(() => expect(changes(calls)).toEqual([{ call: PATCH, body: { language: "cs", version: 1 } }]));

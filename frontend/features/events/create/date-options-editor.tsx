@@ -61,12 +61,12 @@ export function DateOptionsEditor({
     change(withDays(rows, dates, isOn), isOn || !date ? undefined : removed(date, i18n));
   }
   return (
-    <section aria-labelledby={titleId} className="grid gap-3">
+    <section aria-labelledby={titleId} className="grid gap-2 sm:gap-3">
       <h2 id={titleId} className="text-sm leading-5 font-semibold [font-family:var(--font-sans)]">
         {i18n.t("Suggested Dates & Times")}
       </h2>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-        <div className="rounded-card border border-line bg-surface p-3 shadow-1">
+        <div className="rounded-card border border-line bg-surface p-1 shadow-1 sm:p-3">
           {/* The build, which prerenders this page's frame, does not know the day. */}
           {hasScript ? (
             <MonthPicker selected={daysOf(rows)} onChange={pickDays} today={today} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { completeOption, type WallClock } from "#schema/option-date.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -22,6 +23,8 @@ interface DeadlineInputsProps {
   /** True when the event has a minimum, or somebody who must be there. */
   isDemanding?: boolean;
   onChange: (value: WallClock, autoFinalize: boolean) => void;
+  /** Stands beside the inputs. */
+  children?: ReactNode;
 }
 
 /** The date and time of a deadline, what it does, and whether it chooses the date. */
@@ -32,6 +35,7 @@ export function DeadlineInputs({
   isMissing = false,
   isDemanding = false,
   onChange,
+  children,
 }: DeadlineInputsProps) {
   const i18n = useWords();
   return (
@@ -45,6 +49,7 @@ export function DeadlineInputs({
           isMissing={isMissing}
           onChange={(next) => onChange(next, autoFinalize)}
         />
+        {children}
       </div>
       <p className="text-sm text-ink-2">
         {i18n.t(
@@ -53,7 +58,7 @@ export function DeadlineInputs({
         )}
       </p>
       <Checkbox checked={autoFinalize} onChange={({ target }) => onChange(value, target.checked)}>
-        {i18n.t("Choose the leading date at the deadline")}
+        {i18n.t("Then take the best date")}
       </Checkbox>
       <p className="text-sm text-ink-2">
         {autoFinalize

@@ -32,7 +32,7 @@ describe("the event's page", () => {
     await screen.findByText("Choose a date and a time.");
     expect(document.activeElement).toBe(screen.getByLabelText("Date of the deadline"));
     await fill("Date of the deadline", deadline.date);
-    await user.click(screen.getByRole("checkbox", { name: "Choose the leading date at the deadline" }));
+    await user.click(screen.getByRole("checkbox", { name: "Then take the best date" }));
     await press(user, "Save");
     await expectToast("Deadline saved");
     expect(changes(calls)).toEqual([
@@ -103,8 +103,8 @@ describe("the create page", () => {
     await page.fill(/^Date$/, "2099-12-11");
     await page.fill(/^Time on/, "19:30");
     await page.fill(await screen.findByRole("combobox", { name: "Invite People" }), "ana@example.com");
-    await page.user.click(await screen.findByText("More options"));
-    await page.user.click(await screen.findByText("Set a deadline"));
+    await page.user.click(screen.getByRole("button", { name: "Answer by …" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Date of the deadline")));
     const send = async () => {
       await page.user.click(screen.getByRole("button", { name: "Create Event & Send Invites" }));
       await waitFor(() => expect(changes(calls)).toHaveLength(1));
@@ -116,13 +116,21 @@ describe("the create page", () => {
   it("sends the deadline", async () => {
     const { user, fill, send } = await create();
     await fill("Date of the deadline", deadline.date);
-    await user.click(screen.getByRole("checkbox", { name: "Choose the leading date at the deadline" }));
+    await user.click(screen.getByRole("checkbox", { name: "Then take the best date" }));
     expect(await send()).toMatchObject({ deadline, autoFinalize: true });
   });
 
   it("says that a deadline without a date is none, and sends none", async () => {
     const { send } = await create();
     screen.getByText("There is no deadline until date and time are filled in.");
+    expect(await send()).toMatchObject({ deadline: null, autoFinalize: false });
+  });
+
+  it("takes the deadline back, and the focus stays there", async () => {
+    const { user, send } = await create();
+    await user.click(screen.getByRole("button", { name: "Remove the deadline" }));
+    const answerBy = await screen.findByRole("button", { name: "Answer by …" });
+    await waitFor(() => expect(document.activeElement).toBe(answerBy));
     expect(await send()).toMatchObject({ deadline: null, autoFinalize: false });
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import type { Words } from "#schema/words.ts";
 import { focusOnMount } from "../../../lib/focus-on-mount.ts";
+import { focusUnfolded } from "../../../lib/focus-unfolded.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/form/button.tsx";
@@ -9,6 +10,7 @@ import { FieldError } from "../../../ui/form/field.tsx";
 import { DraftBoundary } from "../../../ui/state/draft-boundary.tsx";
 import { LostDraft } from "../../../ui/state/lost-draft.tsx";
 import { InviteEditor } from "../create/invite-editor.tsx";
+import { TitleFields } from "../create/title-fields.tsx";
 import { ChangedDatesDialog } from "./changed-dates-dialog.tsx";
 import { EditDates } from "./edit-dates.tsx";
 import { EditDetails } from "./edit-details.tsx";
@@ -42,7 +44,7 @@ function Editor({ board, onClose, isLost }: EventEditorProps & { isLost: boolean
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // The invalid field may be far above the button that was pressed.
-    if (problem) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (problem) focusUnfolded(fields.current?.querySelector<HTMLElement>("[aria-invalid]"));
   }, [problem]);
   useLeaveGuard(hasChanges, save);
 
@@ -59,7 +61,11 @@ function Editor({ board, onClose, isLost }: EventEditorProps & { isLost: boolean
         </header>
         {(isLost || editor.isLost) && <LostDraft />}
         <fieldset ref={fields} disabled={isSaving} className="grid min-w-0 gap-7">
-          <EditDetails editor={editor} />
+          <TitleFields
+            value={editor.values}
+            onChange={editor.changeDetails}
+            error={problem?.part === "title" && problem.text}
+          />
           <EditDates editor={editor} />
           <InviteEditor
             invited={peopleAfter(base, draft)}
@@ -69,6 +75,7 @@ function Editor({ board, onClose, isLost }: EventEditorProps & { isLost: boolean
             error={problem?.part === "people" ? problem.text : null}
             isSignedIn
           />
+          <EditDetails editor={editor} />
         </fieldset>
       </div>
       <div

@@ -79,7 +79,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
 
   return (
     <div className={className}>
-      <div className="flex items-center justify-between ps-3">
+      <div className="flex items-center justify-between ps-3 max-sm:-mb-2.5">
         <h3 id={titleId} aria-live="polite" className="text-lg">
           {monthTitle(month, last, i18n)}
         </h3>
@@ -113,7 +113,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
                 key={weekday}
                 scope="col"
                 abbr={weekdays[weekday]}
-                className="h-9 text-2xs font-semibold wrap-normal text-ink-2"
+                className="h-6 text-2xs font-semibold sm:h-9 wrap-normal text-ink-2"
               >
                 {shortWeekdays[weekday]}
               </th>
