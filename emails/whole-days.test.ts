@@ -49,7 +49,7 @@ describe.each([
     }
   });
 
-  it("names them in the subject of the final date and of its cancellation, and in the preview of the best date", () => {
+  it("names them in the subject of final date and cancellation, and in the text about the best date", () => {
     const subjects = mails.filter(({ kind }) => kind === "final-date" || kind === "calendar-cancellation");
     expect(subjects.map(({ subject }) => subject.endsWith(said))).toEqual([true, true]);
     expect(mails.find(({ kind }) => kind === "answers-in")?.text).toContain(`${said}: 4 people can come.`);
