@@ -215,7 +215,7 @@ it("leaves edit mode and the page by staying, discarding and saving", async () =
 
   await page.getByLabel("Location").fill("South gate");
   await page.getByRole("button", { name: "Add another date option" }).click();
-  await page.getByLabel("Date").last().fill("2038-06-18");
+  await page.getByLabel("Date", { exact: true }).last().fill("2038-06-18");
   await page.getByLabel("Time on Friday, June 18, 2038").fill("18:00");
   await page.getByRole("button", { name: "Remove Friday, June 4, 2038" }).click();
   await page.getByLabel("Invite People").fill("hike.tom@example.com");
