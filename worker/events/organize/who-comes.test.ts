@@ -78,7 +78,7 @@ describe("in a room for 3, Ida with one more and Jon with one more who waits, an
   it("the organizer's mail and calendars count only people with a place", async () => {
     await finalize();
     const own = await value(
-      "SELECT payload ->> '$.people' FROM outbox WHERE kind = 'final-date' AND invite_id IS NULL",
+      "SELECT payload ->> '$.coming.people' FROM outbox WHERE kind = 'final-date' AND invite_id IS NULL",
     );
     expect(own).toBe(3);
     expect(await filed()).toMatch(/^3 people/);
@@ -90,7 +90,7 @@ describe("in a room for 3, Ida with one more and Jon with one more who waits, an
     await env.DB.exec("DELETE FROM outbox");
     await own("PATCH", "", { title: "Supper", capacity: 5 });
     const people = await value(
-      "SELECT payload ->> '$.people' FROM outbox WHERE kind = 'final-date' AND invite_id IS NULL",
+      "SELECT payload ->> '$.coming.people' FROM outbox WHERE kind = 'final-date' AND invite_id IS NULL",
     );
     expect(people).toBe(5);
   });
