@@ -11,7 +11,7 @@ const MIN_INTERVAL = 150;
 const PERMIT_TTL = 10 * SECOND;
 
 /** The latest end of each permit in use. */
-const held = new Set<{ until: number }>();
+const permits = new Set<{ until: number }>();
 
 const pause = (milliseconds: number) => new Promise<void>((resume) => setTimeout(resume, milliseconds));
 
@@ -26,16 +26,16 @@ export async function withHashSemaphore<T>(hash: () => Promise<T>, maxWait = MAX
     await pause(POLL_INTERVAL);
   }
   const permit = { until: Date.now() + PERMIT_TTL };
-  held.add(permit);
+  permits.add(permit);
   try {
     return await hash();
   } finally {
     await pause(MIN_INTERVAL);
-    held.delete(permit);
+    permits.delete(permit);
   }
 }
 
 function isFull(now: number): boolean {
-  for (const permit of held) if (permit.until <= now) held.delete(permit);
-  return held.size >= PERMITS;
+  for (const permit of permits) if (permit.until <= now) permits.delete(permit);
+  return permits.size >= PERMITS;
 }

@@ -16,6 +16,6 @@ export function base64url(bytes: Uint8Array): string {
 }
 
 /** Returns the id that equal requests share: a hash, so that it reveals neither a link nor a key. */
-export async function requestId(parts: string[]): Promise<string> {
+export async function idOfRequest(parts: string[]): Promise<string> {
   return (await digest(JSON.stringify(parts))).slice(0, 22);
 }

@@ -22,14 +22,14 @@ export async function freezeMail(
   caps: Count[],
 ): Promise<FrozenMail | null> {
   const bytes = JSON.stringify(mail);
-  const isFirst = sql`exists (select 1 from outbox where ${held(row)} and frozen is null)`;
+  const isFirst = sql`exists (select 1 from outbox where ${hasLease(row)} and frozen is null)`;
   const [, [saved]] = await db.batch([
     countQuotas(db, caps, isFirst),
     db
       .update(outbox)
       // Bytes that provably were not sent may change; they keep their count.
       .set({ frozen: row.isUntried ? sql`${bytes}` : sql`coalesce(${outbox.frozen}, ${bytes})` })
-      .where(held(row))
+      .where(hasLease(row))
       .returning({ frozen: outbox.frozen }),
     ...(mailRules[row.kind].calendar === "adds" ? [noteCalendarEntry(db, row)] : []),
   ]);
@@ -40,7 +40,7 @@ export async function freezeMail(
 function noteCalendarEntry(db: Db, row: ClaimedMail): Statement {
   return db.run(sql`
     insert into calendar_entries (event_id, recipient, purpose, first_sequence, last_sequence)
-    select event_id, recipient, purpose, calendar_sequence, calendar_sequence from outbox where ${held(row)}
+    select event_id, recipient, purpose, calendar_sequence, calendar_sequence from outbox where ${hasLease(row)}
     on conflict do update set last_sequence = max(last_sequence, excluded.last_sequence)`);
 }
 
@@ -57,7 +57,7 @@ export function entryOf(row: ClaimedMail): SQL | undefined {
 export async function dropReplaced(db: Db, row: ClaimedMail): Promise<void> {
   await db.batch([
     ...dropForNewer(db, row),
-    db.update(outbox).set({ leaseUntil: 0, enqueuedUntil: 0 }).where(held(row)),
+    db.update(outbox).set({ leaseUntil: 0, enqueuedUntil: 0 }).where(hasLease(row)),
   ]);
 }
 
@@ -65,7 +65,10 @@ export async function dropReplaced(db: Db, row: ClaimedMail): Promise<void> {
 export async function holdBack(db: Db, row: ClaimedMail, dueAt: number): Promise<void> {
   await db.batch([
     ...dropForNewer(db, row),
-    db.update(outbox).set({ leaseUntil: 0, dueAt, enqueuedUntil: 0, attempts: 0, firstTriedAt: null }).where(held(row)),
+    db
+      .update(outbox)
+      .set({ leaseUntil: 0, dueAt, enqueuedUntil: 0, attempts: 0, firstTriedAt: null })
+      .where(hasLease(row)),
   ]);
 }
 
@@ -121,7 +124,7 @@ export async function markFailed(db: Db, row: ClaimedMail, reason: MailFault): P
   await db
     .update(outbox)
     .set({ ...emptied, status: "failed", reason })
-    .where(held(row));
+    .where(hasLease(row));
 }
 
 /** When a row is tried again, why, and whether the last attempt provably sent nothing. */
@@ -150,7 +153,7 @@ export async function postpone(
     db
       .update(outbox)
       .set({ leaseUntil: 0, reason, dueAt, enqueuedUntil, firstTriedAt: isUntried ? null : undefined })
-      .where(held(row)),
+      .where(hasLease(row)),
   ]);
 }
 
@@ -174,16 +177,18 @@ export async function unclaim(db: Db, row: ClaimedMail, dueAt: number): Promise<
         attempts: sql`${outbox.attempts} - 1`,
         firstTriedAt: row.isUntried ? null : undefined,
       })
-      .where(held(row)),
+      .where(hasLease(row)),
   ]);
 }
 
 /** Deletes a row with a newer waiting one, and marks the newer one as a replacement for an unsent mail. */
 function dropForNewer(db: Db, row: ClaimedMail): [Statement, Statement] {
-  const isNewer = sql`exists (select 1 from outbox where ${held(row)} and ${isNewerBeside})`;
+  const isNewer = sql`exists (select 1 from outbox where ${hasLease(row)} and ${isNewerBeside})`;
   return [
     db.run(sql`update outbox as newer set replaces_unsent = 1 where ${isNewer}`),
-    db.run(sql`delete from outbox where ${held(row)} and exists (select 1 from outbox newer where ${isNewerBeside})`),
+    db.run(
+      sql`delete from outbox where ${hasLease(row)} and exists (select 1 from outbox newer where ${isNewerBeside})`,
+    ),
   ];
 }
 
@@ -201,7 +206,8 @@ export function lastNews(eventId: SQL, recipient: SQL, rowId: SQL): SQL {
 // A finished row has no payload, tokens or words from people. It is never read again.
 const emptied = { frozen: null, token: null, leaseUntil: 0, payload: null };
 
-function held(row: ClaimedMail): SQL | undefined {
+/** Tests that the row is still unsent and that this claim still has its lease. */
+function hasLease(row: ClaimedMail): SQL | undefined {
   return and(eq(outbox.id, row.id), eq(outbox.status, "queued"), eq(outbox.leaseUntil, row.leaseUntil));
 }
 

@@ -57,7 +57,7 @@ function addressees(of: Withdrawn["of"]): SQL {
 }
 
 /**
- * Queues the invitations and reminders that the recycle bin held back. A mail that was tried before keeps its bytes. It
+ * Queues the invitations and reminders that the recycle bin kept. A mail that was tried before keeps its bytes. It
  * stays withdrawn when the time for its attempts ({@link PARK_AFTER}) is over.
  */
 export function resumeWithdrawn(db: Db, eventId: string, now: number) {
@@ -87,9 +87,9 @@ export function resumeWithdrawn(db: Db, eventId: string, now: number) {
  */
 export function queueRestored(db: Db, mails: Mail[], now: number): QueuedMails {
   const wasTold = isCancellation(lastNews(sql`w.event_id`, sql`w.recipient`, sql`w.id`));
-  const hasReplaced = sql`exists (select 1 from outbox as held where held.event_id = w.event_id
-    and held.recipient = w.recipient and held.purpose = w.purpose and held.replaces_unsent
-    and ${isCancellation(sql`held.kind`)} and held.status = 'queued' and held.first_tried_at is null)`;
+  const hasReplaced = sql`exists (select 1 from outbox as cancelled where cancelled.event_id = w.event_id
+    and cancelled.recipient = w.recipient and cancelled.purpose = w.purpose and cancelled.replaces_unsent
+    and ${isCancellation(sql`cancelled.kind`)} and cancelled.status = 'queued' and cancelled.first_tried_at is null)`;
   return queueMails(db, mails, now, sql`(${wasTold} or ${hasReplaced})`);
 }
 

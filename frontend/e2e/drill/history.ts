@@ -89,7 +89,7 @@ export interface Answer {
   text: string;
 }
 
-const PATIENCE = 30_000;
+const REQUEST_TIMEOUT = 30_000;
 
 /** Sends requests and keeps each of them, in memory and in the file. */
 export function recordHistory(origin: () => string, file: string) {
@@ -112,7 +112,7 @@ export function recordHistory(origin: () => string, file: string) {
             ...headers,
           },
           ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-          signal: AbortSignal.timeout(PATIENCE),
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT),
         });
         received = { headers: response.headers, text: await response.text() };
         call.status = response.status;

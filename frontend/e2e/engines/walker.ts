@@ -2,7 +2,7 @@ import { type Found, findInPage, type Role, type Spot, type Target, wayTo } from
 import type { Size, Tab } from "./tab.ts";
 
 // Longer than any action takes on a busy machine.
-const PATIENCE = 30_000;
+const WAIT_AT_MOST = 30_000;
 // Parts of a page arrive one after another and may move what comes below them.
 const LOOKS_AT_REST = 6;
 const SELECT_ALL = process.platform === "darwin" ? "\uE03D" : "\uE009";
@@ -24,7 +24,7 @@ export function walkIn(tab: Tab) {
   /** Retries `attempt` until it returns a result rather than a sentence with the reason. */
   async function until<Result extends object | boolean | number>(attempt: () => Promise<Result | string>) {
     let reason = "";
-    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+    for (const end = Date.now() + WAIT_AT_MOST; Date.now() < end; ) {
       // A page that is being left throws an error.
       const result = await attempt().catch((error: Error) => `${error.name}: ${error.message}`);
       if (typeof result !== "string") return result;

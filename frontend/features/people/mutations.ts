@@ -169,11 +169,11 @@ export function useEndConnection() {
 }
 
 /** Mails a reminder of a pending request, one at a time for each request. */
-export function useRemind(requestId: string) {
+export function useRemind(connectionId: string) {
   const i18n = useWords();
   const client = useQueryClient();
   return useOneAtATime({
-    mutationKey: ["remind-connection", requestId],
+    mutationKey: ["remind-connection", connectionId],
     mutationFn: ({ receiverEmail }: SentConnection) =>
       api("POST", "/api/connections/remind", { body: { receiverEmail } }),
     onSuccess: (_, { receiverName }) =>

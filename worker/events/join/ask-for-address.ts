@@ -3,7 +3,7 @@ import type { Context } from "../../http/verb-context.ts";
 import { namedBatch } from "../../lib/database/db.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { isAvailable } from "../../lib/database/is-available.ts";
-import { newId, requestId } from "../../lib/ids.ts";
+import { idOfRequest, newId } from "../../lib/ids.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { mailIdOf } from "../../mail/mail.ts";
@@ -37,7 +37,7 @@ export function askForAddress(context: Context, { token, email, clientIp, key }:
     if (organizer.emailVerifiedAt === null) throw new Refusal("unconfirmed-address:organizer");
     const request = requestToken ?? newId();
     const facts = mailEvent(event, organizer);
-    const id = key === null ? newId() : await requestId([token, key, email]);
+    const id = key === null ? newId() : await idOfRequest([token, key, email]);
     const mail = {
       id: knownToken === null ? mailIdOf("add-address", id) : mailIdOf("personal-link", id),
       recipient: email,

@@ -4,7 +4,7 @@ import type { Context } from "../../http/verb-context.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { retryInTurn } from "../../lib/database/insist.ts";
 import { isAvailable } from "../../lib/database/is-available.ts";
-import { newId, requestId } from "../../lib/ids.ts";
+import { idOfRequest, newId } from "../../lib/ids.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
 import { joinQuotas, visitorQuotas } from "../../policy/action-quotas.ts";
@@ -36,7 +36,7 @@ type Joined = JoinResult & { status: 200 | 201 | 202; mailIds: string[] };
  */
 export async function joinPoll(context: Context, { code, claims, clientIp, key, ...input }: Joining): Promise<Joined> {
   const { email, ...answers } = input;
-  const inviteId = key === null ? newId() : await requestId([code, key, answers.respondentName, email ?? ""]);
+  const inviteId = key === null ? newId() : await idOfRequest([code, key, answers.respondentName, email ?? ""]);
   const attempt = async (): Promise<Joined> => {
     const link = await readLink(context, { code, claims, email, inviteId });
     const own = provenAddress(link.viewer);

@@ -104,7 +104,7 @@ describe("after the deadline", () => {
     expect((await respond(event.tokens[ana]!, yes())).status).toBe(200);
   });
 
-  it("a restored event sends no held back invitation or reminder, and tells those who answered", async () => {
+  it("a restored event sends no kept invitation or reminder, and tells those who answered", async () => {
     await respond(event.tokens[ana]!, yes());
     await call("POST", `/events/${event.id}/nudge`, { cookie: maya, body: { participantEmails: ["tom@example.com"] } });
     await call("DELETE", `/events/${event.id}`, { cookie: maya });

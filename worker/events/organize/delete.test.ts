@@ -252,7 +252,7 @@ describe("restoring an event", () => {
   it.each([
     ["was tried, with the same bytes", 19, "queued"],
     ["was tried for 20 hours: not at all", 21, "failed"],
-  ])("sends the invitations and reminders that the bin held back, one that %s", async (_, hoursAgo, status) => {
+  ])("sends the invitations and reminders that the bin kept, one that %s", async (_, hoursAgo, status) => {
     await call("POST", `/events/${id}/nudge`, { cookie: maya, body: { participantEmails: [ana] } });
     const triedAt = Date.now() - hoursAgo * 3_600_000;
     await env.DB.prepare("UPDATE outbox SET first_tried_at = ?, frozen = '{}' WHERE recipient = ?")
@@ -272,7 +272,7 @@ describe("restoring an event", () => {
     ]);
   });
 
-  it("leaves the held back mails to their own messages, and queues none twice", async () => {
+  it("leaves the kept mails to their own messages, and queues none twice", async () => {
     await bin();
     await restore();
     const queue = fakeMailQueue();
@@ -280,7 +280,7 @@ describe("restoring an event", () => {
     expect(queue.messages).toEqual([]);
   });
 
-  it("sends none of the held back invitations once the event has ended", async () => {
+  it("sends none of the kept invitations once the event has ended", async () => {
     await bin();
     await env.DB.exec("UPDATE events SET ends_at = 1");
     expect((await restore()).status).toBe(200);

@@ -11,10 +11,10 @@ export class CompatibilityReporter implements Reporter {
       const tests = own.flatMap((module) => [...module.children.allTests()]);
       const isWhole = own.every((module) => module.ok()) && tests.every((test) => test.result().state === "passed");
       if (!isWhole || tests.length === 0) continue;
-      const held = tests.flatMap(({ name, parent }): Step[] =>
+      const steps = tests.flatMap(({ name, parent }): Step[] =>
         parent.type === "suite" ? [{ program: parent.name, step: name }] : [],
       );
-      writeCompatibility(section, held);
+      writeCompatibility(section, steps);
     }
   }
 }

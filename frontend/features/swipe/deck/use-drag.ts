@@ -55,33 +55,33 @@ export function useDrag(
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
-    const held = grip.current;
-    if (held?.pointer !== event.pointerId) return;
-    const [x, y] = [event.clientX - held.from.x, event.clientY - held.from.y];
-    held.samples.push({ x: event.clientX, at: event.timeStamp });
-    if (!held.isDragging) {
+    const drag = grip.current;
+    if (drag?.pointer !== event.pointerId) return;
+    const [x, y] = [event.clientX - drag.from.x, event.clientY - drag.from.y];
+    drag.samples.push({ x: event.clientX, at: event.timeStamp });
+    if (!drag.isDragging) {
       if (Math.hypot(x, y) < TAP_PX) return;
       if (Math.abs(y) > Math.abs(x)) {
         grip.current = null;
         return;
       }
-      held.isDragging = true;
+      drag.isDragging = true;
       wasDragged.current = true;
       event.currentTarget.setPointerCapture?.(event.pointerId);
       deck.current?.setAttribute("data-dragging", "");
     }
-    place(clampDrag(x), held.isLowerHalf);
+    place(clampDrag(x), drag.isLowerHalf);
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>) {
-    const held = grip.current;
-    if (held?.pointer !== event.pointerId) return;
-    if (!held.isDragging) {
+    const drag = grip.current;
+    if (drag?.pointer !== event.pointerId) return;
+    if (!drag.isDragging) {
       grip.current = null;
       return;
     }
-    const action = decide(event.clientX - held.from.x);
-    if (action) onRelease(action, velocityOf([...held.samples, { x: event.clientX, at: event.timeStamp }]));
+    const action = decide(event.clientX - drag.from.x);
+    if (action) onRelease(action, velocityOf([...drag.samples, { x: event.clientX, at: event.timeStamp }]));
     letGo();
   }
 

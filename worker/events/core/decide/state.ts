@@ -156,7 +156,7 @@ export interface Changes {
   expects?: Expectations;
   withdrawn?: Withdrawn[];
   /**
-   * Takes a deletion back: deletes its unsent cancellations, sends the held back invitations and reminders if guests can
+   * Takes a deletion back: deletes its unsent cancellations, sends the kept invitations and reminders if guests can
    * answer, and mails the people who may have got a cancellation.
    */
   restored?: { deletedAt: number; isAnswerable: boolean; mails: Mail[] };

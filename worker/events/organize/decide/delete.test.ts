@@ -4,7 +4,7 @@ import { decideDelete } from "./delete.ts";
 
 const withdrawn = (state: ReturnType<typeof dinner>) => decideDelete(state, {}, now).withdrawn;
 
-it("holds back everybody's unsent invitations and reminders", () => {
+it("keeps everybody's unsent invitations and reminders", () => {
   expect(withdrawn(dinner())).toEqual([{ by: "deleted", of: "everybody" }]);
 });
 

@@ -32,7 +32,7 @@ it.each([
   ["after it", now, null, false],
   ["after it with a final date, which guests still answer", now, "friday", true],
 ])(
-  "sends held back invitations and reminders only while guests can answer: %s",
+  "sends kept invitations and reminders only while guests can answer: %s",
   (_, deadlineAt, finalOptionId, can) => {
     const event = { ...deleted, deadlineDate: "2027-01-01", deadlineTime: "12:00", deadlineAt, finalOptionId };
     const state = dinner({ event, people: [person("ana", { respondedAt: 1 })] });
