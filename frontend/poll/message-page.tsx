@@ -18,7 +18,8 @@ interface MessagePageProps {
 /** A page without a poll: navigation bar, torn ticket and message. The page's script does not hydrate it. */
 export function MessagePage({ title, text, isQuestion = false, children }: MessagePageProps) {
   return (
-    <div className="flex min-h-svh flex-col">
+    // As high as the screen without the foot, so that a short page does not scroll.
+    <div className="flex min-h-[calc(100svh-5.25rem)] flex-col">
       <NavBar />
       <main className="page flex flex-1 flex-col items-center justify-center pt-8 pb-32 text-center">
         {!isQuestion && <TornTicket />}
