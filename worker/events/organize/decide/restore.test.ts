@@ -31,15 +31,12 @@ it.each([
   ["before the deadline", now + 1, null, true],
   ["after it", now, null, false],
   ["after it with a final date, which guests still answer", now, "friday", true],
-])(
-  "sends kept invitations and reminders only while guests can answer: %s",
-  (_, deadlineAt, finalOptionId, can) => {
-    const event = { ...deleted, deadlineDate: "2027-01-01", deadlineTime: "12:00", deadlineAt, finalOptionId };
-    const state = dinner({ event, people: [person("ana", { respondedAt: 1 })] });
-    expect(decideRestore(state, now)?.restored?.isAnswerable).toBe(can);
-    expect(mailsOf(state).find(({ job }) => job.kind === "event-restored")?.job).toMatchObject({ isClosed: !can });
-  },
-);
+])("sends kept invitations and reminders only while guests can answer: %s", (_, deadlineAt, finalOptionId, can) => {
+  const event = { ...deleted, deadlineDate: "2027-01-01", deadlineTime: "12:00", deadlineAt, finalOptionId };
+  const state = dinner({ event, people: [person("ana", { respondedAt: 1 })] });
+  expect(decideRestore(state, now)?.restored?.isAnswerable).toBe(can);
+  expect(mailsOf(state).find(({ job }) => job.kind === "event-restored")?.job).toMatchObject({ isClosed: !can });
+});
 
 it("brings an event back without mail when it has just ended", () => {
   const state = dinner({ event: { ...deleted, endsAt: now }, people: [person("ana", { respondedAt: 1 })] });
