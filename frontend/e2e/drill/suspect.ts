@@ -18,7 +18,8 @@ export async function beSuspect(person: Person, targets: string[]): Promise<void
 async function invite({ email: who, random, history, isOpen }: Person, cookie: string, targets: string[]) {
   const events: string[] = [];
   for (let hasSession = true; hasSession && isOpen(); await pause(300 + random.number(1_500))) {
-    if (events.length < 2) {
+    // Also later, because the events of a suspended account open for nobody, not even in a session that goes on.
+    if (events.length < 2 || random.chance(0.2)) {
       const title = `Party ${history.mark()}`;
       const made = await history.send({
         ...{ who, verb: "create", method: "POST", path: "/api/events", cookie },
