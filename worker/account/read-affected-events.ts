@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { dateOptions, events, invites, users } from "#schema/tables/index.ts";
 import type { UserRow } from "../auth/session.ts";
-import type { ComingPeople } from "../events/core/coming.ts";
 import { guestsInRoom } from "../events/core/guests.ts";
 import { inOrder, optionColumns, toOption } from "../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../lib/database/db.ts";
@@ -86,7 +85,6 @@ export async function readAffectedEvents(
         wasReached: true,
       })),
       guests: [],
-      comingByDate: new Map<string, ComingPeople>(),
       mailFrom,
     })),
   };

@@ -14,6 +14,7 @@ import type { ComingPeople } from "../core/coming.ts";
 import { refuseWithheld } from "../core/decide/refusals.ts";
 import type {
   AskState,
+  CountedState,
   DeletedState,
   EventState,
   Suggested,
@@ -36,12 +37,24 @@ interface Reading {
   withGuests?: boolean;
 }
 
+const eventIdOf = (path: EventPath) =>
+  "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
+
 // Each reading is one round trip. Throws 401 without a live session, 404 for a missing or another person's event, and
 // 410 for one that was taken down.
 
 /** Reads the organizer's own event with its options, all people ever invited and the organizer. */
 export async function readEvent(context: SessionContext, path: EventPath): Promise<EventState> {
   return toState(context, await signedInBatch(context, ofEvent(context, path)));
+}
+
+/** Also counts who can make each date. */
+export async function readToFinalize(context: SessionContext, path: EventPath): Promise<CountedState> {
+  const { parties, ...read } = await signedInBatch(context, {
+    ...ofEvent(context, path),
+    parties: partiesByDate(context.db, eventIdOf(path), context.session.userId),
+  });
+  return { ...toState(context, read), comingByDate: comingByDate(parties) };
 }
 
 /** Also reads which of the invited want no mail, how many people are invited already, and who has answered if there is to be room. */
@@ -51,13 +64,15 @@ export async function readToUpdate(
 ): Promise<UpdateState> {
   const { db, session } = context;
   const { inviteEmails: addresses = [], capacity } = input;
-  const { optedOut, invitations, ...read } = await signedInBatch(context, {
+  const { optedOut, invitations, parties, ...read } = await signedInBatch(context, {
     ...ofEvent(context, input, { withGuests: typeof capacity === "number" }),
+    parties: partiesByDate(db, eventIdOf(input), session.userId),
     optedOut: optedOutAmong(db, addresses, session.userId),
     invitations: addresses.length > 0 ? [storedInvitations(db, session.userId)] : [],
   });
   return {
     ...toState(context, read),
+    comingByDate: comingByDate(parties),
     optedOut: new Set(optedOut.map(({ email }) => email)),
     invitations: invitations[0]?.[0]?.total ?? 0,
   };
@@ -65,11 +80,13 @@ export async function readToUpdate(
 
 /** Reads an event that may be in the recycle bin, and how many others the organizer has. */
 export async function readToRestore(context: SessionContext, path: EventPath): Promise<DeletedState> {
-  const { active, ...read } = await signedInBatch(context, {
+  const { db, session } = context;
+  const { active, parties, ...read } = await signedInBatch(context, {
     ...ofEvent(context, path, { inBin: true }),
-    active: activeEvents(context.db, context.session.userId),
+    parties: partiesByDate(db, eventIdOf(path), session.userId),
+    active: activeEvents(db, session.userId),
   });
-  return { ...toState(context, read), activeEvents: active[0]?.total ?? 0 };
+  return { ...toState(context, read), comingByDate: comingByDate(parties), activeEvents: active[0]?.total ?? 0 };
 }
 
 /** Also reads a suggestion with its guest and answers, and the open ones of the same date and time. */
@@ -108,13 +125,11 @@ function ofEvent(
   path: EventPath,
   { inBin = false, withGuests = false }: Reading = {},
 ) {
-  const eventId =
-    "eventId" in path ? path.eventId : sql`(select event_id from date_options where id = ${path.optionId})`;
+  const eventId = eventIdOf(path);
   return {
     found: (inBin ? ownEventAnywhere : ownEvent)(db, eventId, session.userId),
     options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
-    parties: partiesByDate(db, eventId, session.userId),
     guests: ownGuests(db, eventId, session.userId, withGuests),
   };
 }
@@ -123,17 +138,13 @@ type Read = { user: Organizer } & {
   [Name in keyof ReturnType<typeof ofEvent>]: Awaited<ReturnType<typeof ofEvent>[Name]>;
 };
 
-function toState(
-  { config }: SessionContext,
-  { user: organizer, found, options, people, parties, guests }: Read,
-): EventState {
+function toState({ config }: SessionContext, { user: organizer, found, options, people, guests }: Read): EventState {
   const [event] = found;
   if (!event) throw notFound();
   refuseWithheld(event, mailFromAddress(config));
   return {
     ...{ organizer, event, people, guests },
     options: options.map(toOption),
-    comingByDate: comingByDate(parties),
     mailFrom: mailFromAddress(config),
   };
 }

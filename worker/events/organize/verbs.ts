@@ -34,7 +34,7 @@ import { decideReopen } from "./decide/reopen.ts";
 import { decideRestore } from "./decide/restore.ts";
 import { decideSuggestion } from "./decide/suggestion.ts";
 import { decideUpdate } from "./decide/update.ts";
-import { readEvent, readSuggestion, readToAsk, readToRestore, readToUpdate } from "./read.ts";
+import { readEvent, readSuggestion, readToAsk, readToFinalize, readToRestore, readToUpdate } from "./read.ts";
 
 // The decider in `decide/` describes what a verb does and refuses.
 
@@ -74,7 +74,7 @@ function change<Input, State extends EventState, Decided extends { changes: Chan
 
 export async function finalizeEvent(context: SessionContext, input: OfEvent & Finalize): Promise<Announced> {
   return announced(
-    await change(context, input, readEvent, (state) => ({ changes: decideFinalize(state, input, context.now) })),
+    await change(context, input, readToFinalize, (state) => ({ changes: decideFinalize(state, input, context.now) })),
   );
 }
 

@@ -7,14 +7,14 @@ import { isMailed } from "../../core/decide/calendar-mails.ts";
 import { deadlineOf } from "../../core/decide/deadline.ts";
 import { type DateAnswers, leadingOption } from "../../core/decide/leading-date.ts";
 import { nextDaytime, nextDue } from "../../core/decide/reminder-times.ts";
-import { addressees, type Changes, demandsOf, type EventState } from "../../core/decide/state.ts";
+import { addressees, type Changes, type CountedState, demandsOf, type EventState } from "../../core/decide/state.ts";
 import { mailEvent } from "../../core/event-row.ts";
 import { decideFinalize } from "../../organize/decide/finalize.ts";
 import { reminders, whyNot } from "../../organize/decide/nudge.ts";
 
 /** What the decision about a deadline's work depends on. */
 export interface DueEvent {
-  state: EventState;
+  state: CountedState;
   answers: DateAnswers[];
   /** Ids of the people invited within a day, who get no reminder yet. */
   invitedLately: ReadonlySet<string>;

@@ -1,13 +1,13 @@
 import type { Place } from "#schema/who-comes.ts";
 import { type ComingPeople, comingOf } from "../coming.ts";
-import type { EventState, Guest } from "./state.ts";
+import type { CountedState, Guest } from "./state.ts";
 
 /**
  * Returns who comes to a date once the guests have these places. Without limited room no guests were read, and the counts
  * of the dates say it.
  */
 export function comingTo(
-  { comingByDate }: Pick<EventState, "comingByDate">,
+  { comingByDate }: Pick<CountedState, "comingByDate">,
   optionId: string,
   guests: Guest[],
   places: ReadonlyMap<string, Place | null>,

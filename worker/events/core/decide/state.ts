@@ -22,8 +22,6 @@ export interface EventState {
   options: DateOption[];
   /** All people ever invited, in the order of their invitations, including removed ones. */
   people: Person[];
-  /** Which listed people can make each date. Limited room counts its places instead. */
-  comingByDate: ReadonlyMap<string, ComingPeople>;
   /** The guests who have answered, even if removed. Empty unless the event has limited room, or is to get it. */
   guests: Guest[];
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
@@ -31,14 +29,20 @@ export interface EventState {
 }
 
 /** Updating may invite people. */
-export interface UpdateState extends EventState {
+export interface UpdateState extends CountedState {
   /** The requested addresses that want no mail from this organizer. */
   optedOut: ReadonlySet<string>;
   /** Number of people whom the organizer has invited to all events. */
   invitations: number;
 }
 
-export interface DeletedState extends EventState {
+/** A mail about a final date says who comes. */
+export interface CountedState extends EventState {
+  /** How many listed people can make each date. Limited room counts its places instead. */
+  comingByDate: ReadonlyMap<string, ComingPeople>;
+}
+
+export interface DeletedState extends CountedState {
   /** Number of the organizer's events that are neither past nor deleted. */
   activeEvents: number;
 }

@@ -6,7 +6,7 @@ import { fillRoom } from "../../core/decide/room.ts";
 import {
   addressees,
   type Changes,
-  type EventState,
+  type CountedState,
   listedGuests,
   type Person,
   wantsNews,
@@ -27,7 +27,7 @@ export interface Finalize {
  * 404 for an option of another event, and 409 for a second final date, a past event or a stale version.
  */
 export function decideFinalize(
-  state: EventState,
+  state: CountedState,
   { dateOptionId, version, isAutomatic = false }: Finalize,
   now: number,
 ): Changes | null {
