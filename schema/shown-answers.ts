@@ -8,6 +8,11 @@ export interface ShownAnswers {
   afterAnswer: boolean;
 }
 
+/** Returns true for an invitee who sees how many people can make each date. */
+export function seesCounts({ visibility, afterAnswer }: ShownAnswers, hasAnswered: boolean): boolean {
+  return visibility !== "organizer" && (!afterAnswer || hasAnswered);
+}
+
 /** Returns true when people see more than before, or more people see it. */
 export function showsMore(before: ShownAnswers, after: ShownAnswers): boolean {
   if (after.visibility === "organizer") return false;

@@ -4,6 +4,7 @@ import type { Answers } from "#schema/contracts/common.ts";
 import type { AnswerCount, Notes, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
 import { EMBEDDED_ANSWERS_MAX, NOTES_SHOWN_MAX } from "#schema/limits.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
+import { seesCounts } from "#schema/shown-answers.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
 import { attendance, type Place } from "#schema/who-comes.ts";
 import type { Db } from "../../lib/database/db.ts";
@@ -83,7 +84,7 @@ export function answersForVisitor(db: Db, eventId: SQL, address: SQL) {
 export function visibleOthers({ event, response, options }: OpenPoll, people: OtherAnswers[]): Others | null {
   const notes = event.notes === "everybody" ? { notes: visibleNotes(people) } : null;
   if (event.visibility === "organizer") return notes;
-  if (event.afterAnswer && response === null) return null;
+  if (!seesCounts(event, response !== null)) return null;
   const isSmall = people.length * options.length <= EMBEDDED_ANSWERS_MAX;
   if (event.visibility === "names" && isSmall)
     return {
@@ -108,7 +109,7 @@ function visibleNotes(people: OtherAnswers[]): Notes {
 
 /** Returns all names and answers. Throws 404 when this invitee may not see names, or not yet. */
 export function packedOthers({ event, response, options }: OpenPoll, people: OtherAnswers[]): PackedAnswers {
-  if (event.visibility !== "names" || (event.afterAnswer && response === null)) {
+  if (event.visibility !== "names" || !seesCounts(event, response !== null)) {
     throw new Refusal("not-found:names");
   }
   const optionIds = options.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { CancellationReason, MailCalendarEntry, MailOption, RemovalReason } from "#schema/contracts/mail.ts";
+import { seesCounts } from "#schema/shown-answers.ts";
 import { isLargerThanRoom } from "#schema/who-comes.ts";
 import { type Mail, mailIdOf } from "../../../mail/mail.ts";
 import type { ComingPeople } from "../coming.ts";
@@ -63,7 +64,7 @@ export function finalDateMails(news: CalendarNews, people: Addressee[], occasion
     senderId: news.organizer.id,
     inviteId: id,
     token,
-    job: seesOthers(news.event, respondedAt) ? knowing : unknowing,
+    job: seesCounts(news.event, respondedAt != null) ? knowing : unknowing,
   }));
 }
 
@@ -82,11 +83,6 @@ export function inviteNewcomer(
   if (!option || recipients.length === 0) return { mails: [], calendarSequence: null };
   const { sequence } = news.event;
   return { mails: finalDateMails({ ...news, option, sequence }, recipients), calendarSequence: sequence };
-}
-
-/** Returns true for a guest who sees on the event's page how many people come. */
-function seesOthers({ visibility, afterAnswer }: EventRow, respondedAt: Addressee["respondedAt"]): boolean {
-  return visibility !== "organizer" && (!afterAnswer || respondedAt != null);
 }
 
 /** Returns the organizer's own copy, if the organizer gets mail and is not among `recipients`. */
