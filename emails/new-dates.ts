@@ -1,7 +1,7 @@
 import { formatOptionDay } from "#schema/dates.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
 import { howToAnswer } from "./date-question.ts";
-import { DATES_SHOWN, moreDates } from "./words/answer-words.ts";
+import { DATES_SHOWN, moreDates, moreText } from "./words/answer-words.ts";
 import { guestsFoot, organizerOf, pollUrl, titled, titleOf } from "./words/event-words.ts";
 import { deadlineText, NO_ACCOUNT } from "./words/invitation-words.ts";
 
@@ -18,7 +18,7 @@ export function newDates(job: JobOf<"new-dates">, { origin, i18n }: MailContext)
   const news = i18n.t("{count, plural, one {A new date} other {# new dates}}", { count });
   const days = options.slice(0, DAYS_NAMED).map((option) => formatOptionDay(option, "day", i18n));
   const more = count - days.length;
-  const others = more > 0 ? [i18n.t("{count, plural, one {+# more date} other {+# more dates}}", { count: more })] : [];
+  const others = more > 0 ? [moreText(more, i18n)] : [];
   const which = i18n.t("{label}: {words}", { label: news, words: [...days, ...others].join(" · ") });
   return {
     subject: titled(event, news, i18n),

@@ -13,8 +13,8 @@ export interface PersonBehind {
 }
 
 /**
- * Returns the name for a mail's sender, which is read before the mail is opened: without one the words before the @. Returns null for an unverified account, for a name that looks like an address, and for mail to this
- * person.
+ * Returns the name for a mail's sender, which is read before the mail is opened: without one the words before the @.
+ * Returns null for an unverified account, for a name that looks like an address, and for mail to this person.
  */
 export function senderName({ name, address }: PersonBehind, recipient: string): string | null {
   if (address === null || address === recipient || name.includes("@")) return null;

@@ -22,10 +22,14 @@ export function answerUrl(page: string, option: MailOption, answer: Answer): str
   return `${page}?answer=${option.id}.${answer}`;
 }
 
+/** Returns '+2 more dates'. */
+export function moreText(count: number, i18n: Words): string {
+  return i18n.t("{count, plural, one {+# more date} other {+# more dates}}", { count });
+}
+
 /** Returns the link '+2 more dates'; null when the mail shows them all. */
 export function moreDates(count: number, page: string, i18n: Words): Block | null {
   const hidden = count - DATES_SHOWN;
   if (hidden <= 0) return null;
-  const label = i18n.t("{count, plural, one {+# more date} other {+# more dates}}", { count: hidden });
-  return { kind: "link", label, href: page, isSmall: true };
+  return { kind: "link", label: moreText(hidden, i18n), href: page, isSmall: true };
 }
