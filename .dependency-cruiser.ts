@@ -158,6 +158,12 @@ const config: IConfiguration = {
       "^frontend/(pages|app|poll|functions)/",
     ),
     never(
+      "form-knows-no-screen",
+      "A new event and the edit of one share these parts, so a part that knows either is of no use to the other.",
+      { path: "^frontend/features/events/form/" },
+      "^frontend/features/events/(board|create|deadline|edit|lists)/",
+    ),
+    never(
       "pages-know-no-entry",
       "Only app imports pages. The poll page shares features with them, not entries.",
       { path: "^frontend/pages/" },

@@ -3,16 +3,16 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { DURATION_DEFAULT_MINUTES } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
-import { DateOptionsEditor } from "../features/events/create/date-options-editor.tsx";
 import { setDraftsAside, usualVisibility } from "../features/events/create/event-draft.ts";
-import { INVALID_EMAIL } from "../features/events/create/invite-rules.ts";
 import { InviteByLink, InviteWays } from "../features/events/create/invite-ways.tsx";
-import { lengthProblem } from "../features/events/create/length-words.ts";
 import { OrganizerName } from "../features/events/create/organizer-name.tsx";
-import { TitleFields } from "../features/events/create/title-fields.tsx";
 import { UnprovenNote } from "../features/events/create/unproven-note.tsx";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
 import { DeadlineField } from "../features/events/deadline/deadline-field.tsx";
+import { DateOptionsEditor } from "../features/events/form/date-options-editor.tsx";
+import { INVALID_EMAIL } from "../features/events/form/invite-rules.ts";
+import { lengthProblem } from "../features/events/form/length-words.ts";
+import { TitleFields } from "../features/events/form/title-fields.tsx";
 import { ApiError } from "../lib/api.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { focusUnfolded } from "../lib/focus-unfolded.ts";
@@ -27,7 +27,7 @@ import { Skeleton } from "../ui/state/skeleton.tsx";
 
 // The form is useless without this part, so a failure shows the error page instead of hiding it.
 const InviteEditor = lazy(() =>
-  import("../features/events/create/invite-editor.tsx").then(
+  import("../features/events/form/invite-editor.tsx").then(
     (part) => ({ default: part.InviteEditor }),
     (cause) => {
       throw new MissingFile("The form has no field for people.", { cause });
@@ -36,7 +36,7 @@ const InviteEditor = lazy(() =>
 );
 // The preview is optional, so it may load late or fail.
 const InvitationPreview = lazyPart(() => import("../features/events/create/invitation-preview.tsx"));
-const DetailsFold = lazyPart(() => import("../features/events/create/details-fold.tsx"));
+const DetailsFold = lazyPart(() => import("../features/events/form/details-fold.tsx"));
 const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-check.tsx"));
 // Few people have another unsent event, or an event created from a match.
 const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));

@@ -5,7 +5,7 @@ import type { ShownAnswers, Visibility } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
 import { readJson, removeStored, storeJson, takeSetAside } from "../../../lib/storage.ts";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
-import { areVisits, isEventDraft } from "./draft-shape.ts";
+import { areVisits, isEventDraft } from "../form/draft-shape.ts";
 
 /** What an event keeps of the show it was planned for. Links are http(s) URLs or paths on this origin. */
 export interface ShowLinks {

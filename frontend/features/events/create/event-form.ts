@@ -2,9 +2,9 @@ import { localTimeZone } from "#schema/dates.ts";
 import { completeOption, type DraftDate } from "#schema/option-date.ts";
 import { isAboveRoom, OPEN_TO_ALL, type WhoComes } from "#schema/who-comes.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
-import { completeOptions, type DateRow, newRow } from "./date-rows.ts";
+import { completeOptions, type DateRow, newRow } from "../form/date-rows.ts";
+import { isLength } from "../form/length-words.ts";
 import type { EventDraft } from "./event-draft.ts";
-import { isLength } from "./length-words.ts";
 
 /** What the create form holds. Its rows may lack a date or a time. */
 export type EventForm = Omit<EventDraft, "dateOptions" | "idempotencyKey"> & WhoComes & { dateOptions: DateRow[] };

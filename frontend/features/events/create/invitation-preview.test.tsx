@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openPage, respondToCalls, signedIn, signedOut } from "../../../test/open-page.tsx";
 import { screen } from "../../../test/render.tsx";
-import { newRow } from "./date-rows.ts";
+import { newRow } from "../form/date-rows.ts";
 import { formOf } from "./event-form.ts";
 import InvitationPreview from "./invitation-preview.tsx";
 

@@ -26,7 +26,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { userQuery } from "../../account/queries.ts";
 import { isComplete } from "../deadline/deadline-inputs.tsx";
 import EventPicture from "../event-picture.tsx";
-import { completeOptions, type DateRow } from "./date-rows.ts";
+import { completeOptions, type DateRow } from "../form/date-rows.ts";
 import type { EventForm } from "./event-form.ts";
 import { useMailWords } from "./mail-words.ts";
 

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import EventPicture from "../event-picture.tsx";
-import type { DateRow } from "./date-rows.ts";
+import type { DateRow } from "../form/date-rows.ts";
 import type { ShowLinks } from "./event-draft.ts";
 
 interface ShowNoteProps {

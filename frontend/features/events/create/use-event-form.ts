@@ -5,6 +5,7 @@ import { fullName } from "#schema/person-name.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { useWords } from "../../../lib/words.ts";
 import { userQuery } from "../../account/queries.ts";
+import { invitedWith } from "../form/invite-rules.ts";
 import {
   draftIn,
   dropDraft,
@@ -18,7 +19,6 @@ import {
   unfinishedBeside,
 } from "./event-draft.ts";
 import { contentOf, eventOf, formOf, type MissingPart, missingPart, patchForm } from "./event-form.ts";
-import { invitedWith } from "./invite-rules.ts";
 import { useCreateEvent } from "./mutations.ts";
 import { rememberedVisibility, rememberVisibility } from "./remembered-visibility.ts";
 import { toastCreated } from "./toast-created.ts";

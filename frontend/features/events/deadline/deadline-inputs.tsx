@@ -3,7 +3,7 @@ import { completeOption, type WallClock } from "#schema/option-date.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
-import { DateTimeInputs } from "../date-time-inputs.tsx";
+import { DateTimeInputs } from "../form/date-time-inputs.tsx";
 
 /** The deadline of an event and what happens at it. */
 export interface Closing {

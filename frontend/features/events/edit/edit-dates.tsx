@@ -3,8 +3,8 @@ import type { OptionDate } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
-import { DateOptionsEditor } from "../create/date-options-editor.tsx";
-import type { DateRow } from "../create/date-rows.ts";
+import { DateOptionsEditor } from "../form/date-options-editor.tsx";
+import type { DateRow } from "../form/date-rows.ts";
 import { rowsOf } from "./edit-draft.ts";
 import type { EventEditorState } from "./use-event-editor.ts";
 

@@ -1,5 +1,5 @@
 import { useWords } from "../../../lib/words.ts";
-import DetailsFold from "../create/details-fold.tsx";
+import DetailsFold from "../form/details-fold.tsx";
 import type { EventEditorState } from "./use-event-editor.ts";
 
 /** Edits the details of an event as the create page does. */

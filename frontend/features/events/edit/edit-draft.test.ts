@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { EventDetails } from "#schema/contracts/events.ts";
-import { newRow } from "../create/date-rows.ts";
+import { newRow } from "../form/date-rows.ts";
 import { changesOf, type EditBase, emptyDraft, isDirty, peopleAfter, withPeople } from "./edit-draft.ts";
 import { savedRows } from "./edit-rows.ts";
 

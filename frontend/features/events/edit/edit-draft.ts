@@ -1,8 +1,8 @@
 import type { DateOption, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
-import type { DateRow } from "../create/date-rows.ts";
-import { invitedWith } from "../create/invite-rules.ts";
+import type { DateRow } from "../form/date-rows.ts";
+import { invitedWith } from "../form/invite-rules.ts";
 import { changedDates, isHalf, savedRows } from "./edit-rows.ts";
 
 export type Details = Pick<

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DateRow } from "../create/date-rows.ts";
+import type { DateRow } from "../form/date-rows.ts";
 import { changedDates, hasDuplicate, isHalf, rebasedRows, savedRows } from "./edit-rows.ts";
 
 const friday = { id: "fri", date: "2027-01-01", time: "19:30" };

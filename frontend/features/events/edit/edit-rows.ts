@@ -1,6 +1,6 @@
 import type { DateOption, DateOptionInput } from "#schema/contracts/events.ts";
 import { completeOption, optionKey } from "#schema/option-date.ts";
-import { completeOptions, type DateRow, rowOf } from "../create/date-rows.ts";
+import { completeOptions, type DateRow, rowOf } from "../form/date-rows.ts";
 
 export interface ChangedDates {
   added: DateOptionInput[];

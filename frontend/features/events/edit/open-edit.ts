@@ -1,6 +1,6 @@
 import { readJson, takeSetAside } from "../../../lib/storage.ts";
-import { rowOf } from "../create/date-rows.ts";
-import { isEditDraft } from "../create/draft-shape.ts";
+import { rowOf } from "../form/date-rows.ts";
+import { isEditDraft } from "../form/draft-shape.ts";
 import { type EditDraft, emptyDraft } from "./edit-draft.ts";
 import { keyOfEdit } from "./saved-edit.ts";
 

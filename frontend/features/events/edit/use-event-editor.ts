@@ -9,10 +9,10 @@ import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
 import { eventDashboardQuery } from "../board/dashboard-query.ts";
 import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
-import { INVALID_EMAIL } from "../create/invite-rules.ts";
-import { lengthProblem } from "../create/length-words.ts";
+import { INVALID_EMAIL } from "../form/invite-rules.ts";
+import { lengthProblem } from "../form/length-words.ts";
+import { ABOVE_ROOM } from "../form/who-comes-fields.tsx";
 import { useRefresh } from "../mutations.ts";
-import { ABOVE_ROOM } from "../who-comes-fields.tsx";
 import {
   baseOf,
   changesOf,

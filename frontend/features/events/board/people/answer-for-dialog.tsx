@@ -10,8 +10,8 @@ import { Field, FieldError } from "../../../../ui/form/field.tsx";
 import { Input } from "../../../../ui/form/input.tsx";
 import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
+import { PeopleField } from "../../form/people-field.tsx";
 import { useAnswerFor } from "../../mutations.ts";
-import { PeopleField } from "../../people-field.tsx";
 import { toastDone } from "../dashboard-toast.ts";
 import { DateAnswer } from "../date-answer.tsx";
 

@@ -5,8 +5,8 @@ import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { userQuery } from "../../../account/queries.ts";
-import { InviteEditor } from "../../create/invite-editor.tsx";
-import { INVALID_EMAIL, invitedWith } from "../../create/invite-rules.ts";
+import { InviteEditor } from "../../form/invite-editor.tsx";
+import { INVALID_EMAIL, invitedWith } from "../../form/invite-rules.ts";
 import { useInvite } from "../../mutations.ts";
 import { toastDone, toastMailed } from "../dashboard-toast.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { render } from "../../test/render.tsx";
+import { render } from "../../../test/render.tsx";
 import { SkippedTime } from "./skipped-time.tsx";
 
 const said = (date: string, time: string, timezone: string) =>

@@ -1,9 +1,9 @@
 import { instantToZoned, localTimeZone } from "#schema/dates.ts";
 import type { WallClock } from "#schema/option-date.ts";
 import { completeDate, completeTime } from "#schema/wall-clock.ts";
-import { useTypedUntilComplete } from "../../lib/use-typed-until-complete.ts";
-import { cn } from "../../ui/cn.ts";
-import { Input } from "../../ui/form/input.tsx";
+import { useTypedUntilComplete } from "../../../lib/use-typed-until-complete.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Input } from "../../../ui/form/input.tsx";
 import { SkippedTime } from "./skipped-time.tsx";
 
 const onStub =

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { languageNames } from "#schema/languages.ts";
-import { setLanguageCookie } from "../../lib/language.ts";
-import { Component as CreateEventPage } from "../../pages/create-event-page.tsx";
-import { Component as EventDashboardPage } from "../../pages/event-dashboard-page.tsx";
-import { board } from "../../test/made-up-board.ts";
-import { allSent, changes, openPage, respondToCalls, signedIn, textsOf } from "../../test/open-page.tsx";
-import { screen, waitFor, within } from "../../test/render.tsx";
+import { setLanguageCookie } from "../../../lib/language.ts";
+import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
+import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
+import { board } from "../../../test/made-up-board.ts";
+import { allSent, changes, openPage, respondToCalls, signedIn, textsOf } from "../../../test/open-page.tsx";
+import { screen, waitFor, within } from "../../../test/render.tsx";
 
 const given = { ...signedIn(), "GET /api/friends": [] };
 const options = () => screen.findByText("Details").then((title) => title.closest("details")!);

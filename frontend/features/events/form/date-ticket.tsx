@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { stubParts } from "#schema/dates.ts";
-import { useWords } from "../../lib/words.ts";
-import { cn } from "../../ui/cn.ts";
-import { Button } from "../../ui/form/button.tsx";
-import { Stub } from "../../ui/picture/stub.tsx";
-import { TicketCard } from "../../ui/picture/ticket.tsx";
+import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Button } from "../../../ui/form/button.tsx";
+import { Stub } from "../../../ui/picture/stub.tsx";
+import { TicketCard } from "../../../ui/picture/ticket.tsx";
 
 interface DateTicketProps {
   /** 'YYYY-MM-DD', or empty while it is not chosen. */

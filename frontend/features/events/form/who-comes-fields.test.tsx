@@ -2,7 +2,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { OPEN_TO_ALL, type WhoComes } from "#schema/who-comes.ts";
-import { render, screen } from "../../test/render.tsx";
+import { render, screen } from "../../../test/render.tsx";
 import { WhoComesFields } from "./who-comes-fields.tsx";
 
 function open(start: Partial<WhoComes> = {}) {

@@ -1,8 +1,8 @@
 import { type Language, languageNames, languages } from "#schema/languages.ts";
-import { useWords } from "../../lib/words.ts";
-import { cn } from "../../ui/cn.ts";
-import { Field } from "../../ui/form/field.tsx";
-import { controlClass } from "../../ui/form/input.tsx";
+import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { controlClass } from "../../../ui/form/input.tsx";
 
 interface LanguageFieldProps {
   value: Language;

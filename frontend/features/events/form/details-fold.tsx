@@ -5,11 +5,11 @@ import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
-import { LanguageField } from "../language-field.tsx";
-import { WhoComesFields } from "../who-comes-fields.tsx";
 import { type Details, detailsLine } from "./details-line.ts";
+import { LanguageField } from "./language-field.tsx";
 import { LengthField } from "./length-field.tsx";
 import { VisibilityField } from "./visibility-field.tsx";
+import { WhoComesFields } from "./who-comes-fields.tsx";
 import { ZoneField } from "./zone/zone-field.tsx";
 
 interface DetailsFoldProps {

@@ -1,7 +1,7 @@
 import { PARTY_MAX, ROOM_MAX, ROOM_MIN } from "#schema/limits.ts";
 import { isAboveRoom, type WhoComes } from "#schema/who-comes.ts";
-import { useWords } from "../../lib/words.ts";
-import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { useWords } from "../../../lib/words.ts";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { PeopleField } from "./people-field.tsx";
 
 /** What the box suggests when guests may bring others. */

@@ -1,6 +1,6 @@
 import { formatDateAtTime, formatTime, type WallClock, zoneLabel } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
-import { useWords } from "../../lib/words.ts";
+import { useWords } from "../../../lib/words.ts";
 import { existingTime } from "./existing-time.ts";
 
 /** Warns that a clock change skips the picked time, and says which time replaces it. */

@@ -11,11 +11,11 @@ import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Skeleton } from "../../../ui/state/skeleton.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
-import { DateTicket } from "../date-ticket.tsx";
-import { DateInput, TimeInput } from "../date-time-inputs.tsx";
-import { SkippedTime } from "../skipped-time.tsx";
 import { type DateRow, daysOf, newRow, rowLike, timeForAll, withDays, withTime } from "./date-rows.ts";
+import { DateTicket } from "./date-ticket.tsx";
+import { DateInput, TimeInput } from "./date-time-inputs.tsx";
 import { MonthPicker } from "./month/month-picker.tsx";
+import { SkippedTime } from "./skipped-time.tsx";
 import { LastDayInput, WholeDayToggle } from "./whole-days.tsx";
 
 interface DateOptionsEditorProps {
