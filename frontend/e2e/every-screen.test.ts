@@ -313,6 +313,7 @@ const screens: Screen[] = [
     ...settings,
     calls: { "/api/user/address": (route) => route.fulfill({ json: {} }) },
     until: async (page) => {
+      await page.getByText("Change address").first().click();
       await page.getByLabel("New e-mail address").fill("screens@a-long-name-of-a-company.example.com");
       await page.getByRole("button", { name: "Change address" }).click();
       await page.getByText("Open it in this browser within an hour.").waitFor();

@@ -9,6 +9,8 @@ interface MeasuredScreen {
   path: string;
   /** The session of the organizer who opens it; none for a guest or a stranger. */
   cookie?: string;
+  /** The name of a part that appears last. */
+  until?: string;
   /** What is measured in place of the first answer or field. */
   selector?: string;
   /** Where the first answer or field begins. */
@@ -37,7 +39,7 @@ export async function measureScreens(browser: Browser, { origin, state }: { orig
     const page = await context.newPage();
     await page.goto(origin + screen.path, { waitUntil: "networkidle" });
     await page.locator("h1").first().waitFor();
-    if (screen.cookie) await page.getByRole("region", { name: "Participants" }).waitFor();
+    if (screen.until) await page.getByRole("region", { name: screen.until }).waitFor();
     if (screen.selector) await page.locator(screen.selector).first().waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     measured.push({ ...screen, found: await measure(page, screen.selector) });
@@ -62,7 +64,7 @@ async function measuredScreens(origin: string, state: string): Promise<MeasuredS
   await post(origin, "/api/events/measured-settled/finalize", { dateOptionId: "measured-settled-d1" }, cookie);
   const link = await post(origin, "/api/events/measured-party/group-link", {}, cookie);
   const join = new URL(((await link.json()) as { url: string }).url).pathname;
-  const board = (eventId: string) => ({ path: `/events/${eventId}/dashboard`, cookie });
+  const board = (eventId: string) => ({ path: `/events/${eventId}/dashboard`, cookie, until: "Participants" });
   return [
     { name: "poll", path: `/poll/${tokenOf("measured-plain", 4)}`, first: 420 },
     { name: "poll with everything", path: `/poll/${tokenOf("measured-party", 4)}`, first: 591 },
@@ -74,6 +76,7 @@ async function measuredScreens(origin: string, state: string): Promise<MeasuredS
     { name: "event, 40 dates, 100 guests", ...board("measured-forty"), height: 3600 },
     { name: "create, first date", path: "/home", selector: "[data-day]", first: 380, height: 1500 },
     { name: "create, people", path: "/home", selector: "[data-part=invite]", first: 1000 },
+    { name: "settings", path: "/settings", cookie, until: "Signing in", height: 2700 },
   ];
 }
 

@@ -39,6 +39,14 @@ it.each([
   expect(screen.getByRole("link", { name: "Back to poll" }).getAttribute("href")).toBe(target);
 });
 
+it("leads to a sign-in by e-mail, with the typed address, for who wants no password", async () => {
+  respondToCalls(signedOut);
+  const { fill } = open();
+  await fill("Email", "ana@new.example");
+  const link = screen.getByRole("link", { name: "Sign in by e-mail instead" });
+  expect(link.getAttribute("href")).toBe("/auth?email=ana%40new.example");
+});
+
 it("requires name, address and a password of eight characters before sending", async () => {
   const calls = respondToCalls(signedOut);
   const { fill, create } = open("/account/create");

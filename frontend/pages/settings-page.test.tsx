@@ -37,18 +37,40 @@ it("has its cards, with a read-only address and editable names", async () => {
   await open();
   expect(textsOf(screen.getAllByRole("heading", { level: 2 }))).toEqual([
     "Profile Information",
-    "E-mail address",
-    "Password",
-    "Passkeys",
-    "Where you are signed in",
-    "Security log",
+    "Signing in",
     "Shared with connections",
-    "Calendar feed",
     "App Preferences",
     "Danger Zone",
   ]);
+  const folded = screen.getAllByRole("heading", { level: 3 }).filter((title) => title.closest("details"));
+  expect(textsOf(folded)).toEqual([
+    "Change address",
+    "Passkeys",
+    "Password",
+    "Where you are signed in",
+    "Security log",
+    "Calendar feed",
+  ]);
+  expect(screen.getAllByDisplayValue(maya.email).filter((one) => !one.hidden)).toEqual([field("Email")]);
+  expect(screen.queryByText(maya.email)).toBeNull();
   expect([field("Email").value, field("Email").readOnly]).toEqual(["maya@example.com", true]);
   expect([field("First name").value, field(/^Last name/).value]).toEqual(["Maya", "Lindqvist"]);
+});
+
+it.each(["address", "passkeys", "password", "sessions", "security", "calendar"])(
+  "opens the part that a link to #%s asks for",
+  async (part) => {
+    respondToCalls(signedIn());
+    await openSettings(`#${part}`);
+    expect(document.getElementById(part)?.querySelector("details")?.open).toBe(true);
+  },
+);
+
+it("asks for a password, an address or a list only on request", async () => {
+  respondToCalls(signedIn());
+  await openSettings();
+  const open = [...document.querySelectorAll("details[open]")].map((one) => one.closest("section")?.id);
+  expect(open).toEqual(["passkeys"]);
 });
 
 it("requires a first name", async () => {

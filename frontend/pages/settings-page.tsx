@@ -1,34 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { AddressCard } from "../features/account/address-card.tsx";
 import { DangerCard } from "../features/account/danger-card.tsx";
-import { PasswordCard } from "../features/account/password-card.tsx";
 import { PreferencesCard } from "../features/account/preferences-card.tsx";
 import { ProfileCard } from "../features/account/profile-card.tsx";
 import { userQuery } from "../features/account/queries.ts";
-import { SecurityCard } from "../features/account/security-card.tsx";
-import { SessionsCard } from "../features/account/sessions-card.tsx";
-import { CalendarCard } from "../features/calendar-feed/calendar-card.tsx";
-import { PasskeysCard } from "../features/passkeys/passkeys-card.tsx";
+import { SignInCard } from "../features/account/sign-in-card.tsx";
 import { SharingCard } from "../features/people/preferences/sharing-card.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
-import { offersPasswords } from "../lib/offers-passwords.ts";
 import { useWords } from "../lib/words.ts";
 import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 
 const places = [
   { id: "profile", label: /*i18n*/ "Profile Information" },
-  { id: "address", label: /*i18n*/ "E-mail address" },
-  { id: "password", label: /*i18n*/ "Password" },
-  { id: "passkeys", label: /*i18n*/ "Passkeys" },
-  { id: "sessions", label: /*i18n*/ "Where you are signed in" },
-  { id: "security", label: /*i18n*/ "Security log" },
+  { id: "sign-in", label: /*i18n*/ "Signing in" },
   { id: "sharing", label: /*i18n*/ "Shared with connections" },
-  { id: "calendar", label: /*i18n*/ "Calendar feed" },
   { id: "preferences", label: /*i18n*/ "App Preferences" },
   { id: "danger", label: /*i18n*/ "Danger Zone" },
 ];
-
-const isOffered = ({ id }: { id: string }) => id !== "password" || offersPasswords();
 
 export function Component() {
   const i18n = useWords();
@@ -40,7 +27,7 @@ export function Component() {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,40rem)]">
         <nav aria-label={i18n.t("Settings")} className="max-lg:hidden">
           <ul className="sticky top-24 -ms-3 grid gap-0.5">
-            {places.filter(isOffered).map(({ id, label }) => (
+            {places.map(({ id, label }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
@@ -56,13 +43,8 @@ export function Component() {
           {user ? (
             <>
               <ProfileCard user={user} />
-              <AddressCard user={user} />
-              {offersPasswords() && <PasswordCard user={user} />}
-              <PasskeysCard user={user} />
-              <SessionsCard />
-              <SecurityCard />
+              <SignInCard user={user} />
               <SharingCard />
-              <CalendarCard />
               <PreferencesCard user={user} />
               <DangerCard user={user} />
             </>

@@ -4,7 +4,7 @@ import { languageNames } from "#schema/languages.ts";
 import { navItems } from "../app/routes.ts";
 import { InstallControl } from "../features/install/install-control.tsx";
 import { Nav } from "../features/navigation/nav.tsx";
-import { PasskeysCard } from "../features/passkeys/passkeys-card.tsx";
+import { PasskeysPart } from "../features/passkeys/passkeys-part.tsx";
 import { offerPasskeys } from "../test/fake-passkeys.ts";
 import { mailedLink, mailedToken } from "../test/mailed-link.ts";
 import { maya, openPage, respondToCalls, signedIn, signedOut } from "../test/open-page.tsx";
@@ -191,7 +191,7 @@ it("has no text about passkeys and installing that cannot be translated", async 
   respondToCalls({ ...signedIn(), "GET /api/passkeys": [phone, key], "POST /api/passkeys/options": refusal(503, "") });
   const { user } = open("/settings", () => (
     <>
-      <PasskeysCard user={maya} />
+      <PasskeysPart user={maya} />
       <InstallControl />
     </>
   ));

@@ -11,9 +11,9 @@ function SettingsPage() {
 }
 
 /** Opens the settings and waits for their heading. */
-export async function openSettings() {
+export async function openSettings(hash = "") {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  const page = openPage("/settings", SettingsPage);
+  const page = openPage(`/settings${hash}`, SettingsPage);
   await screen.findByRole("heading", { level: 1 });
   return page;
 }

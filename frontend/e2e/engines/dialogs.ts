@@ -167,7 +167,7 @@ const dialogs: Record<string, DialogStep> = {
   },
   "End the calendar feed": {
     name: "End the calendar feed?",
-    path: () => "/settings",
+    path: () => "/settings#calendar",
     open: async ({ press }) => {
       await press("button", "Make a calendar address");
       await press("button", "End the feed");

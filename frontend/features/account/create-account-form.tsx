@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { PASSWORD_MIN_AT_CREATION, WHOLE_NAME_MAX } from "#schema/limits.ts";
@@ -114,6 +115,12 @@ export function CreateAccountForm(known: CreateAccountFormProps) {
       >
         {i18n.t("Create account")}
       </Button>
+      <p className="text-center text-sm text-ink-2">
+        <Trans
+          id="No password? <0>Sign in by e-mail instead</0>"
+          components={{ 0: <Link to={`/auth?${new URLSearchParams({ email })}`} className="link hit" /> }}
+        />
+      </p>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { Segmented } from "../../ui/form/segmented.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
+import { CalendarPart } from "../calendar-feed/calendar-part.tsx";
 import { InstallControl } from "../install/install-control.tsx";
 import { NotificationsControl } from "../notifications/notifications-control.tsx";
 import { LanguageRow } from "./language-row.tsx";
@@ -48,6 +49,7 @@ export function PreferencesCard({ user }: { user: User }) {
         <Row title={i18n.t("App")} text={i18n.t("Opens from your home screen or dock, like any other app.")}>
           <InstallControl />
         </Row>
+        <CalendarPart />
         <Row title={i18n.t("Your data")} text={i18n.t("Account, events, answers and contacts in one JSON file.")}>
           <ExportButton user={user} />
         </Row>

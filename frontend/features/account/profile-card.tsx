@@ -10,6 +10,7 @@ import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
+import { ChangeAddress } from "./change-address.tsx";
 import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useUpdateProfile } from "./mutations.ts";
 import { SettingsCard } from "./settings-card.tsx";
@@ -66,23 +67,24 @@ export function ProfileCard({ user }: { user: User }) {
 
   return (
     <SettingsCard id="profile" title={i18n.t("Profile Information")}>
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field
-          label={i18n.t("Email")}
-          hint={user.emailVerified ? undefined : i18n.t("Not confirmed yet. Open the link we mailed to this address.")}
-        >
-          {(control) => (
-            <div className="relative">
-              <EmailInput {...control} readOnly value={user.email} className="pe-11" />
-              <Lock
-                aria-hidden="true"
-                size={16}
-                strokeWidth={2.25}
-                className="pointer-events-none absolute top-4 end-4 text-ink-3"
-              />
-            </div>
-          )}
-        </Field>
+      <Field
+        label={i18n.t("Email")}
+        hint={user.emailVerified ? undefined : i18n.t("Not confirmed yet. Open the link we mailed to this address.")}
+      >
+        {(control) => (
+          <div className="relative">
+            <EmailInput {...control} readOnly value={user.email} className="pe-11" />
+            <Lock
+              aria-hidden="true"
+              size={16}
+              strokeWidth={2.25}
+              className="pointer-events-none absolute top-4 end-4 text-ink-3"
+            />
+          </div>
+        )}
+      </Field>
+      <ChangeAddress user={user} />
+      <form onSubmit={submit} noValidate className="mt-2 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={i18n.t("First name")} error={isTried && isMissing && nameMissing}>
             {(control) => (

@@ -78,10 +78,10 @@ function SessionRow({ session, isEnding, onSignOut }: SessionRowProps) {
       <div className="flex min-w-0 items-start gap-3">
         <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-3" />
         <div className="min-w-0">
-          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold wrap-anywhere [font-family:var(--font-sans)]">
+          <h4 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold wrap-anywhere [font-family:var(--font-sans)]">
             {name}
             {isCurrent && <Badge tone="yes">{i18n.t("This browser")}</Badge>}
-          </h3>
+          </h4>
           <p className="text-sm text-ink-2">
             {i18n.t("Signed in {since}, last used {age}", { since, age: relativeAge(lastSeenAt, new Date(), i18n) })}
           </p>

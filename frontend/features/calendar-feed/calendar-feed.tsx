@@ -69,6 +69,7 @@ export default function CalendarFeed({ loading }: { loading: ReactNode }) {
     return (
       <>
         <Button
+          variant="secondary"
           busy={change.isPending}
           busyText={i18n.t("Making...")}
           className="max-sm:w-full"

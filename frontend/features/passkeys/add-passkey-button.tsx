@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { User } from "#schema/contracts/account.ts";
 import { useWords } from "../../lib/words.ts";
-import { Button } from "../../ui/form/button.tsx";
+import { Button, type ButtonVariant } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { needsProof } from "../account/needs-proof.ts";
@@ -10,8 +10,14 @@ import { passkeySentence } from "./web-authn.ts";
 
 const IdentityProofDialog = lazyPart(() => import("../account/identity-proof-dialog.tsx"));
 
+interface AddPasskeyButtonProps {
+  user: User;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
 /** Adds a passkey, after a proof of identity if the sign-in is old or was by password. */
-export function AddPasskeyButton({ user, className }: { user: User; className?: string }) {
+export function AddPasskeyButton({ user, variant, className }: AddPasskeyButtonProps) {
   const i18n = useWords();
   const add = useAddPasskey();
   const [isProving, setProving] = useState(false);
@@ -27,7 +33,7 @@ export function AddPasskeyButton({ user, className }: { user: User; className?: 
     });
   return (
     <>
-      <Button busy={add.isPending} busyText={i18n.t("Adding...")} className={className} onClick={run}>
+      <Button variant={variant} busy={add.isPending} busyText={i18n.t("Adding...")} className={className} onClick={run}>
         {i18n.t("Add a passkey")}
       </Button>
       <Suspense>

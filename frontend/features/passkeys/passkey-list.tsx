@@ -41,7 +41,7 @@ export default function PasskeyList({ user, loading }: { user: User; loading: Re
       )}
       {passkeys.data.length === 0 && <p className="text-sm text-ink-2">{i18n.t("You have no passkey yet.")}</p>}
       {obstacle === null ? (
-        <AddPasskeyButton user={user} className="justify-self-start max-sm:w-full" />
+        <AddPasskeyButton user={user} variant="secondary" className="justify-self-start max-sm:w-full" />
       ) : (
         <p className="text-sm text-ink-2">{obstacle}</p>
       )}
@@ -82,9 +82,9 @@ function PasskeyRow({
       <div className="flex min-w-0 items-start gap-3">
         <KeyRound aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-ink-3" />
         <div className="min-w-0">
-          <h3 className="text-base font-semibold wrap-anywhere [font-family:var(--font-sans)]">
+          <h4 className="text-base font-semibold wrap-anywhere [font-family:var(--font-sans)]">
             <bdi>{name}</bdi>
-          </h3>
+          </h4>
           <p className="text-sm text-ink-2">
             {lastUsedAt === null
               ? i18n.t("Added {date}, not used yet", { date })

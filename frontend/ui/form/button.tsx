@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType, MouseEvent, ReactNode } from "react";
 import { cn } from "../cn.ts";
 import { Spinner } from "../state/spinner.tsx";
 
-type ButtonVariant = "primary" | "secondary" | "soft" | "ghost" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "soft" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const base =

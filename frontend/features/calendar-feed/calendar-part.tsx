@@ -2,16 +2,16 @@ import { Suspense } from "react";
 import { useWords } from "../../lib/words.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { LoadingBlock } from "../../ui/state/skeleton.tsx";
-import { SettingsCard } from "../account/settings-card.tsx";
+import { SettingsPart } from "../account/settings-part.tsx";
 
 const CalendarFeed = lazyPart(() => import("./calendar-feed.tsx"));
 
 const loading = <LoadingBlock className="h-11 rounded-control" />;
 
-export function CalendarCard() {
+export function CalendarPart() {
   const i18n = useWords();
   return (
-    <SettingsCard
+    <SettingsPart
       id="calendar"
       title={i18n.t("Calendar feed")}
       text={i18n.t(
@@ -21,6 +21,6 @@ export function CalendarCard() {
       <Suspense fallback={loading}>
         <CalendarFeed loading={loading} />
       </Suspense>
-    </SettingsCard>
+    </SettingsPart>
   );
 }

@@ -12,12 +12,12 @@ import { useRequestAddressChange } from "./address-change.ts";
 import { AddressInput } from "./address-input.tsx";
 import { focusFirstInvalid } from "./focus-invalid.ts";
 import { needsProof } from "./needs-proof.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsPart } from "./settings-part.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx"));
 
 /** Asks for another address. It counts once its mailbox is proven by the mailed link. */
-export function AddressCard({ user }: { user: User }) {
+export function ChangeAddress({ user }: { user: User }) {
   const i18n = useWords();
   const request = useRequestAddressChange();
   const [email, setEmail] = useState("");
@@ -39,16 +39,10 @@ export function AddressCard({ user }: { user: User }) {
   }
 
   return (
-    <SettingsCard
+    <SettingsPart
       id="address"
-      title={i18n.t("E-mail address")}
-      text={
-        <Trans
-          id="It is <0>{email}</0>. A new address counts once you open the link that we mail there."
-          values={{ email: <bdi>{user.email}</bdi> }}
-          components={{ 0: <strong className="font-semibold wrap-anywhere text-ink" /> }}
-        />
-      }
+      title={i18n.t("Change address")}
+      text={i18n.t("A new address counts once you open the link that we mail there.")}
     >
       {request.isSuccess ? (
         <div className="grid gap-4">
@@ -114,6 +108,6 @@ export function AddressCard({ user }: { user: User }) {
           />
         )}
       </Suspense>
-    </SettingsCard>
+    </SettingsPart>
   );
 }

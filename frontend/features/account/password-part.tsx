@@ -11,14 +11,14 @@ import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useSetPassword } from "./mutations.ts";
 import { needsProof } from "./needs-proof.ts";
 import { passwordProblems } from "./password-rules.ts";
-import { SettingsCard } from "./settings-card.tsx";
+import { SettingsPart } from "./settings-part.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx"));
 const RemovePasswordDialog = lazyPart(() => import("./remove-password-dialog.tsx"));
 
 const empty = { current: "", next: "", confirmation: "" };
 
-export function PasswordCard({ user }: { user: User }) {
+export function PasswordPart({ user }: { user: User }) {
   const i18n = useWords();
   const setPassword = useSetPassword();
   const [typed, setTyped] = useState(empty);
@@ -71,7 +71,7 @@ export function PasswordCard({ user }: { user: User }) {
   }
 
   return (
-    <SettingsCard
+    <SettingsPart
       id="password"
       title={i18n.t("Password")}
       text={
@@ -133,6 +133,6 @@ export function PasswordCard({ user }: { user: User }) {
           />
         )}
       </Suspense>
-    </SettingsCard>
+    </SettingsPart>
   );
 }

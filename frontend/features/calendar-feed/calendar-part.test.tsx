@@ -11,7 +11,7 @@ import {
 import { refusal } from "../../test/refusal.ts";
 import { screen, waitFor, within } from "../../test/render.tsx";
 import { shownToast } from "../../ui/overlay/toast.ts";
-import { CalendarCard } from "./calendar-card.tsx";
+import { CalendarPart } from "./calendar-part.tsx";
 
 const READ = "GET /api/user/feed";
 const none = { url: null, hasOpenDates: false };
@@ -21,7 +21,7 @@ const made = { url, hasOpenDates: false };
 async function open(given: Record<string, unknown>) {
   const responses: Record<string, unknown> = { ...signedIn(), ...given };
   const calls = respondToCalls(responses);
-  return { responses, calls, ...openPage("/settings", CalendarCard) };
+  return { responses, calls, ...openPage("/settings", CalendarPart) };
 }
 const button = (name: string) => screen.findByRole("button", { name });
 const feedUrl = () => screen.findByLabelText<HTMLInputElement>("Secret address");
