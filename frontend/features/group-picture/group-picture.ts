@@ -5,12 +5,14 @@ import { inEnglish, type Words } from "#schema/words.ts";
 /** What the picture for a group says. */
 export interface GroupPicture {
   title: string;
-  /** One sentence: which date leads, or that it is on. */
+  /** One sentence: which date leads, that it is on, or who is missing. */
   headline: string;
   /** At most four dates, in the order of the calendar. */
   dates: PictureDate[];
   /** The group link, or null for the picture alone. */
   url: string | null;
+  /** What the chat reads beside the picture, if it is more than the sentence and the link. */
+  text?: string;
 }
 
 export interface PictureDate {

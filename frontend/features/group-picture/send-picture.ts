@@ -4,12 +4,15 @@ import type { GroupPicture } from "./group-picture.ts";
 
 /**
  * Hands the picture, its sentence and the link to the share sheet. A browser without one saves the picture and copies
- * the link. The picture is made on the device. Returns one sentence on what happened, or '' after a share sheet.
+ * the link or the text. The picture is made on the device. Returns one sentence on what happened, or '' after a share sheet.
  */
 export async function sendPicture(content: GroupPicture, i18n: Words = inEnglish): Promise<string> {
   const picture = await makePicture(content, i18n);
-  const { title, headline, url } = content;
-  const words = { title, text: i18n.t("{title}: {headline}", { title, headline }), ...(url !== null && { url }) };
+  const { title, headline, url, text } = content;
+  const words =
+    text === undefined
+      ? { title, text: i18n.t("{title}: {headline}", { title, headline }), ...(url !== null && { url }) }
+      : { text };
   if (hasShareSheet()) {
     const whole = picture ? { ...words, files: [picture] } : words;
     try {
@@ -24,10 +27,13 @@ export async function sendPicture(content: GroupPicture, i18n: Words = inEnglish
     }
   }
   if (picture) save(picture);
-  const isCopied = url !== null && (await copy(url));
-  if (picture)
-    return isCopied ? i18n.t("The picture is saved and the link is copied.") : i18n.t("The picture is saved.");
-  return isCopied ? i18n.t("The link is copied.") : i18n.t("The picture could not be made on this device.");
+  const copied = text ?? url;
+  const isCopied = copied !== null && (await copy(copied));
+  if (!isCopied)
+    return picture ? i18n.t("The picture is saved.") : i18n.t("The picture could not be made on this device.");
+  if (text === undefined)
+    return picture ? i18n.t("The picture is saved and the link is copied.") : i18n.t("The link is copied.");
+  return picture ? i18n.t("The picture is saved and the text is copied.") : i18n.t("The text is copied.");
 }
 
 async function makePicture(content: GroupPicture, i18n: Words): Promise<File | null> {
@@ -45,8 +51,8 @@ function save(file: File) {
   URL.revokeObjectURL(href);
 }
 
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
+const copy = (words: string) =>
+  navigator.clipboard.writeText(words).then(
     () => true,
     () => false,
   );

@@ -5,6 +5,12 @@ import { board } from "../../../../test/made-up-board.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../../test/open-page.tsx";
 import { refusal } from "../../../../test/refusal.ts";
 import { screen, waitFor, within } from "../../../../test/render.tsx";
+import type { GroupPicture } from "../../../group-picture/group-picture.ts";
+
+const drawPicture = vi.hoisted(() =>
+  vi.fn<(picture: GroupPicture) => Promise<Blob>>().mockRejectedValue(new Error("no canvas")),
+);
+vi.mock("../../../group-picture/draw-picture.ts", () => ({ drawPicture }));
 
 const dashboard = "GET /api/events/dinner/dashboard";
 const patch = "PATCH /api/events/dinner";
@@ -19,7 +25,7 @@ async function open(responses: Record<string, unknown> = {}, shown: EventDashboa
 afterEach(() => vi.unstubAllGlobals());
 
 /** Stands in for a part of the browser that the tests' browser lacks. */
-function give(name: "share" | "clipboard", value: unknown) {
+function give(name: "share" | "canShare" | "clipboard", value: unknown) {
   Object.defineProperty(navigator, name, { configurable: true, value });
 }
 
@@ -98,6 +104,32 @@ it("says who is missing as a text for the chat, without addresses", async () => 
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe("Dinner\nStill missing: Tom Okafor and 1 other"),
   );
+  await people.findByText("The text is copied.");
+});
+
+it("hands the picture and the text of who is missing to the share sheet of a phone", async () => {
+  const share = vi.fn(async (_: ShareData) => {});
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
+  drawPicture.mockResolvedValueOnce(new Blob(["picture"]));
+  give("canShare", () => true);
+  give("share", share);
+  const groupLink = "https://eightish.test/join/code";
+  const { people, user } = await open({}, { ...named, groupLink });
+  await user.click(people.getByRole("button", { name: "Tell the group" }));
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  const [{ files, ...words }] = share.mock.calls[0]!;
+  expect([words, files?.map(({ name }) => name)]).toEqual([
+    { text: `Dinner\nStill missing: Tom Okafor and 1 other\n${groupLink}` },
+    ["dates.png"],
+  ]);
+  const [{ headline, dates }] = drawPicture.mock.calls.at(-1)!;
+  expect([headline, dates.map(({ stub, more }) => [stub.day, more])]).toEqual([
+    "Still missing: Tom Okafor and 1 other",
+    [
+      ["11", 0],
+      ["12", 0],
+    ],
+  ]);
 });
 
 it.each([

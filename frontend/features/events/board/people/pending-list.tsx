@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react";
-import { useId, useState } from "react";
+import { Share2 } from "lucide-react";
+import { useId, useMemo, useState } from "react";
 import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
@@ -8,10 +9,12 @@ import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
+import { SendToGroup } from "../../../group-picture/send-to-group.tsx";
 import { SlicedList } from "../../../people/sliced-list.tsx";
 import { isDeadlineOver } from "../../deadline/is-deadline-over.ts";
 import { useNudge } from "../../mutations.ts";
 import { toastFailed, toastMailed } from "../dashboard-toast.ts";
+import { missingPicture } from "./missing-picture.ts";
 import { nudgeRefusal } from "./nudge-refusal.ts";
 import { canBeNudged, nextNudgeText, nudgeText, soonestNudgeAt } from "./nudge-times.ts";
 import { nameOf } from "./participant-name.ts";
@@ -23,7 +26,6 @@ import {
   ParticipantRow,
   PEOPLE_AT_FIRST,
 } from "./participant-row.tsx";
-import { TellGroup } from "./tell-group.tsx";
 
 interface PendingListProps {
   board: EventDashboard;
@@ -48,6 +50,7 @@ export function PendingList({ board, search, find }: PendingListProps) {
   const [isNobody, setNobody] = useState(false);
   const nudge = useNudge(event.id);
   const canNudge = pending.length > 0 && !event.isFinalized && !event.isPastEvent && !isDeadlineOver(event);
+  const picture = useMemo(() => missingPicture(board, i18n), [board, i18n]);
   const now = useNow((now) => soonestNudgeAt(pending, now));
   const whenId = useId();
   const whenText = canNudge ? nextNudgeText(pending, now, i18n) : "";
@@ -88,7 +91,12 @@ export function PendingList({ board, search, find }: PendingListProps) {
             components={{ 0: <span className="font-normal text-ink-2" /> }}
           />
         </h3>
-        {canNudge && <TellGroup board={board} pending={pending} />}
+        {canNudge && (
+          <SendToGroup picture={picture} variant="ghost" size="sm" className="-me-2 px-2!">
+            <Share2 size={14} strokeWidth={2.25} aria-hidden="true" />
+            {i18n.t("Tell the group")}
+          </SendToGroup>
+        )}
       </div>
       {pending.length === 0 && (
         <p className="py-1 text-sm text-ink-2">
