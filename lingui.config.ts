@@ -25,7 +25,7 @@ const served = [
 /** What guests open without an account: the poll page and what it shares with all others. */
 const poll = [
   ...["frontend/poll", "frontend/lib", "frontend/ui"],
-  ...features("polls", "group-picture", "own-calendar", "navigation/nav-bar.tsx"),
+  ...features("polls", "again", "group-picture", "own-calendar", "navigation/nav-bar.tsx"),
 ];
 /** The other pages behind mailed links, those to sign in, and the frame around all pages. */
 const visit = [

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { DURATION_DEFAULT_MINUTES } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
+import { againTokenIn } from "../features/again/again-url.ts";
 import { setDraftsAside, usualVisibility } from "../features/events/create/event-draft.ts";
 import { InviteByLink, InviteWays } from "../features/events/create/invite-ways.tsx";
 import { OrganizerName } from "../features/events/create/organizer-name.tsx";
@@ -41,6 +42,7 @@ const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-c
 // Few people have another unsent event, or an event created from a match.
 const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
+const OpenAgain = lazyPart(() => import("../features/events/create/open-again.tsx"));
 
 // As high as the preview without a date, so that the button below stays where it is.
 const previewPlace = <Skeleton className="h-80 max-lg:hidden" />;
@@ -59,6 +61,14 @@ export function Component() {
   const isReplaced = useNavigationType() === "REPLACE";
   const [visit, setVisit] = useState(key);
   if (key !== visit && !isReplaced && hash === "") setVisit(key);
+  const again = againTokenIn(hash);
+  if (again) {
+    return (
+      <Suspense>
+        <OpenAgain token={again} />
+      </Suspense>
+    );
+  }
   return (
     <DraftBoundary key={visit} onSetAside={setDraftsAside}>
       {(isLost) => <CreateEventForm isLost={isLost} />}

@@ -170,6 +170,15 @@ export const poll = eventRevision.extend({
 });
 export type Poll = z.infer<typeof poll>;
 
+/** A guest's own draft to meet again, for the create page. */
+const againDraft = poll.shape.event
+  .pick({
+    ...{ title: true, description: true, location: true, timezone: true, durationMinutes: true },
+    ...{ maxParty: true, capacity: true, suggestions: true, notes: true },
+  })
+  .extend({ dateOptions: z.array(optionDate), inviteEmails: z.array(z.string()), hasGroupLink: z.boolean() });
+export type AgainDraft = z.infer<typeof againDraft>;
+
 const suggestedDate = z.object({ id: z.string() });
 export type SuggestedDate = z.infer<typeof suggestedDate>;
 

@@ -138,6 +138,7 @@ export async function prepareEveryRoute() {
     "POST /api/mail/events": anybody("/mail/events"),
     "GET /api/poll/:token": holder(`/poll/{${poll}}`),
     "GET /api/poll/:token/answers": holder(`/poll/{${poll}}/answers`),
+    "GET /api/poll/:token/again": holder(`/poll/{${poll}}/again`),
     "GET /api/poll/:token/revision": holder(`/poll/{${poll}}/revision`),
     "POST /api/poll/:token/respond": holder(`/poll/{${poll}}/respond`, {
       respondentName: "Ana",

@@ -8,6 +8,7 @@ it("removes what polls remember about a person and leaves the theme", async () =
   localStorage.setItem("event-draft", "{}");
   rememberName("Ana Duarte");
   for (const code of ["first", "second"]) rememberJoined(code, "token");
+  localStorage.setItem("again:token", "asked");
   sessionStorage.setItem("answers:token", "{}");
   await forgetDevice();
   expect([rememberedName(), joinedToken("first"), joinedToken("second")]).toEqual(["", null, null]);

@@ -116,7 +116,9 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
       <div className="px-4 pt-4 sm:px-6 lg:p-0">
         {isDone ? (
           <>
-            <FinalDate event={poll.event}>{settled}</FinalDate>
+            <FinalDate token={token} event={poll.event}>
+              {settled}
+            </FinalDate>
             <SuccessView
               token={token}
               poll={poll}

@@ -11,6 +11,8 @@ interface TicketCardProps {
   as?: "div" | "li" | "article" | "section";
   /** 1 for a normal card, 2 for the most important one. */
   depth?: 1 | 2;
+  /** Torn along its line, because its date has come. */
+  isTorn?: boolean;
   /** Draws a row without the edge. Its children stay mounted, so that an input in it keeps the focus. */
   isPlain?: boolean;
   className?: string;
@@ -26,6 +28,7 @@ export function TicketCard({
   followsAnswer,
   as: Element = "div",
   depth = 1,
+  isTorn = false,
   isPlain = false,
   className,
   children,
@@ -34,6 +37,7 @@ export function TicketCard({
     <Element
       className={cn(isPlain ? "flex" : cn("ticket", depth === 2 ? "shadow-2" : "shadow-1"), className)}
       data-tone={tone}
+      data-torn={isTorn ? "" : undefined}
       data-follows-answer={followsAnswer ? "" : undefined}
     >
       {children}

@@ -8,6 +8,7 @@ import { readBody } from "../../http/validate.ts";
 import { mailFromAddress } from "../../lib/config.ts";
 import { mailEvent } from "../core/event-row.ts";
 import { finalDateFile } from "../core/final-date-file.ts";
+import { draftAgain } from "./again.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { refuseCalendar } from "./decide/refuse-calendar.ts";
 import { packedOthers } from "./others.ts";
@@ -25,6 +26,9 @@ export const polls = new Hono<AppEnv>()
     const { open, others } = await visitPoll(c);
     return c.json(packedOthers(open, others ?? []));
   })
+  .get("/poll/:token/again", async (c) =>
+    c.json(await lookUp(c, (context) => draftAgain(context, { token: pathToken(c), claims: c.get("claims") }))),
+  )
   .get("/poll/:token/revision", async (c) =>
     revisionResponse(c, await lookUp(c, (context) => readPollRevision(context, { token: pathToken(c) }))),
   )

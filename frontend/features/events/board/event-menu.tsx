@@ -6,7 +6,7 @@ import { useWords } from "../../../lib/words.ts";
 import { buttonClass } from "../../../ui/form/button.tsx";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
-import type { AgainDraft } from "../create/event-draft.ts";
+import { againDraft } from "./again-draft.ts";
 import { useCallOff } from "./use-call-off.ts";
 
 const DeleteEventDialog = lazyPart(() => import("./delete-event-dialog.tsx"));
@@ -25,7 +25,7 @@ export default function EventMenu({ board }: { board: EventDashboard }) {
         aria-label={i18n.t("More about this event")}
         className={buttonClass({ variant: "ghost", size: "sm", square: true })}
         items={[
-          { label: i18n.t("Plan again"), onSelect: () => navigate("/home", { state: { draft: draftOf(board) } }) },
+          { label: i18n.t("Plan again"), onSelect: () => navigate("/home", { state: { draft: againDraft(board) } }) },
           ...(hasAnswers
             ? [{ label: i18n.t("Download answers (CSV)"), download: `/api/events/${event.id}/answers.csv` }]
             : []),
@@ -50,14 +50,4 @@ export default function EventMenu({ board }: { board: EventDashboard }) {
       </Suspense>
     </>
   );
-}
-
-/** The event's texts, place, length, people, language and settings of who comes, for the create page. */
-function draftOf({ event }: EventDashboard): AgainDraft {
-  const { title, description, location, durationMinutes, inviteEmails, timezone, language } = event;
-  const { maxParty, capacity, minimum, suggestions, notes } = event;
-  return {
-    ...{ title, description, location, durationMinutes, inviteEmails, timezone, language },
-    ...{ maxParty, capacity, minimum, suggestions, notes },
-  };
 }

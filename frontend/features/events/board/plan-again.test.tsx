@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
@@ -28,6 +28,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(() => void vi.useRealTimers());
 
 function open(url: string) {
   const routes = [
@@ -36,7 +37,7 @@ function open(url: string) {
   ];
   const router = createMemoryRouter(routes, { initialEntries: [url] });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -121,4 +122,53 @@ it("offers nothing when the earlier page was left as it opened", async () => {
   await pressPlanAgain(user);
   await invited();
   expect(screen.queryByRole("region", { name: "Unfinished event" })).toBeNull();
+});
+
+it("offers a new group link where nobody was invited by address", async () => {
+  const byLink = { ...past, groupLink: "https://eightish.example/join/code", participants: [] };
+  respondToCalls({
+    ...responses,
+    "GET /api/events/dinner/dashboard": { ...byLink, event: { ...past.event, inviteEmails: [] } },
+  });
+  const { user } = open("/events/dinner/dashboard");
+  await pressPlanAgain(user);
+  expect(await screen.findByRole("button", { name: "Create Event & Get Link" })).toBeTruthy();
+});
+
+describe("on the morning after the final date", () => {
+  const final = { date: "2099-12-11", time: "19:30" };
+  const over = { ...past.event, isPastEvent: false, isFinalized: true, finalDateId: "first", finalizedDate: final };
+  const rows = (label: RegExp) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+
+  it("the organizer's page asks once, and one press opens the draft with its date and people", async () => {
+    vi.useFakeTimers({ now: new Date("2099-12-12T08:00:00Z"), toFake: ["Date"] });
+    const calls = respondToCalls({ ...responses, "GET /api/events/dinner/dashboard": { ...past, event: over } });
+    const { router, user } = open("/events/dinner/dashboard");
+    await screen.findByRole("heading", { name: "Again in a month?" });
+    expect(document.querySelector("[data-torn]")).not.toBeNull();
+    await user.click(screen.getByRole("link", { name: "Plan again" }));
+    expect(await invited()).toHaveLength(3);
+    expect([rows(/^Date$/), rows(/^Time on/)]).toEqual([["2100-01-08"], ["19:30"]]);
+    expect(changes(calls)).toEqual([]);
+    await act(() => router.navigate(-1));
+    await screen.findByRole("button", { name: "More about this event" });
+    expect(screen.queryByRole("heading", { name: "Again in a month?" })).toBeNull();
+  });
+
+  it("a guest's link opens the guest's own draft, and a failure can be tried again", async () => {
+    const draft = {
+      ...planned,
+      dateOptions: [{ date: "2100-01-08", time: "19:30" }],
+      inviteEmails: [],
+      hasGroupLink: true,
+    };
+    respondToCalls(responses);
+    const { router, user } = open("/home#again=token");
+    await screen.findByText("This part didn't load");
+    const fetched = respondToCalls({ ...responses, "GET /api/poll/token/again": draft });
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    await screen.findByRole("button", { name: "Create Event & Get Link" });
+    expect([value(/^Event Title/), rows(/^Date$/), rows(/^Time on/)]).toEqual(["Dinner", ["2100-01-08"], ["19:30"]]);
+    expect([router.state.location.pathname, router.state.location.hash, changes(fetched)]).toEqual(["/home", "", []]);
+  });
 });

@@ -46,11 +46,12 @@ export type ShowDraft = Omit<
   "description" | "location" | "durationMinutes" | "idempotencyKey" | "dateOptions"
 > & { dateOptions: WallClock[] };
 
-/** What the create page is filled with to plan an event again. Its dates are over, so it has none. */
+/** What the create page is filled with to plan an event again. Its dates are over; it has one that is suggested, or none. */
 export type AgainDraft = Pick<
   EventDraft,
   "title" | "description" | "location" | "durationMinutes" | "inviteEmails" | "timezone" | "language" | keyof WhoComes
->;
+> &
+  Partial<Pick<EventDraft, "dateOptions" | "hasGroupLink">>;
 
 /** Returns what the create page was opened with. It is in the history entry, so it survives a reload. */
 export function draftIn(historyState: unknown): ShowDraft | AgainDraft | null {

@@ -110,6 +110,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
   return (
     <>
       <FinalDate
+        token={token}
         event={poll.event}
         question={
           final && (

@@ -1,14 +1,22 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatOption } from "#schema/dates.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
+import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
+import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
+import { againUrl } from "../../again/again-url.ts";
+import { useDayAfter } from "../../again/use-day-after.ts";
 import { stubOf } from "../answer/option-ticket.tsx";
 import { ViewerTime } from "../wall-time.tsx";
 
+const AgainQuestion = lazy(() => import("../../again/again-question.tsx").catch(() => ({ default: () => null })));
+
 interface FinalDateProps {
+  /** Empty on a join page. */
+  token: string;
   event: Poll["event"];
   /** Asks whether this guest comes. */
   question?: ReactNode;
@@ -17,8 +25,10 @@ interface FinalDateProps {
 }
 
 /** Shows the final date. Renders nothing if there is none. */
-export function FinalDate({ event, question, children }: FinalDateProps) {
+export function FinalDate({ token, event, question, children }: FinalDateProps) {
   const i18n = useWords();
+  const hasScript = useHasScript();
+  const { isTorn, asksAgain } = useDayAfter(event.finalizedDate, event);
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
   const { date, time } = finalizedDate;
@@ -27,6 +37,7 @@ export function FinalDate({ event, question, children }: FinalDateProps) {
       as="section"
       tone="final"
       depth={2}
+      isTorn={isTorn}
       stub={<Stub {...stubOf(date, i18n)} />}
       className="mb-8"
       bodyClassName="py-4 pe-3 ps-4 lg:px-6"
@@ -40,6 +51,13 @@ export function FinalDate({ event, question, children }: FinalDateProps) {
       )}
       {question}
       {children}
+      {asksAgain && hasScript && token !== "" && (
+        <PartBoundary>
+          <Suspense>
+            <AgainQuestion page={token} option={finalizedDate} draft={{ href: againUrl(token) }} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </Ticket>
   );
 }
