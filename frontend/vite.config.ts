@@ -26,6 +26,8 @@ const browsers = ["chrome111", "safari16.4", "firefox128"];
 // All routes need these, and they change less often than pages.
 const libraries =
   /rolldown\/runtime\.js$|node_modules\/(react\/|react-dom|scheduler|react-router|@tanstack|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
+// The form library and our fields on it, for pages and parts that show a form.
+const forms = /node_modules\/react-hook-form|frontend\/ui\/form\/form-field\./;
 // Menus, dialogs and messages, which no route shows at first.
 const overlays =
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)|frontend\/ui\/overlay\/(alert-dialog|dialog|menu-panel|toast-viewport)\./;
@@ -138,6 +140,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "libraries", test: libraries },
+                { name: "forms", test: forms, includeDependenciesRecursively: false },
                 // For a phone far away, a request costs more than the bytes that a page does not need.
                 { name: shared, debugName: "shared" },
                 { name: ownChunk, debugName: "own" },

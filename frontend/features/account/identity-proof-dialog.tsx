@@ -38,7 +38,7 @@ export default function IdentityProofDialog({ email, action, reason, onProved, o
   return (
     <Dialog
       open
-      initialFocus={field}
+      initialFocus={() => field.current?.focus()}
       onOpenChange={(isOpen) => !isOpen && !prove.isPending && onClose()}
       title={i18n.t("Is it you?")}
       description={

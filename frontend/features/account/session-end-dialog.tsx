@@ -23,7 +23,7 @@ export default function SessionEndDialog({ email, onClose }: SessionEndDialogPro
   return (
     <Dialog
       open
-      initialFocus={mailButton}
+      initialFocus={() => mailButton.current?.focus()}
       onOpenChange={(isOpen) => !isOpen && !prove.isPending && onClose()}
       title={i18n.t("You are signed out")}
       description={

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { useForm } from "react-hook-form";
 import { type BlockTime, blockTimes } from "#schema/block-times.ts";
 import type { NetworkBlock } from "#schema/contracts/network-blocks.ts";
 import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { controlClass, Input } from "../../ui/form/input.tsx";
+import { FormField, filled, TextField } from "../../ui/form/form-field.tsx";
+import { controlClass } from "../../ui/form/input.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { LoadingBlock } from "../../ui/state/skeleton.tsx";
@@ -15,7 +16,7 @@ import { AdminTable, type Column } from "./admin-table.tsx";
 import { formatMoment } from "./format-moment.ts";
 import { adminNetworksQuery } from "./queries.ts";
 import { StopButton } from "./stop-button.tsx";
-import { blocking, unblocking } from "./stops.ts";
+import { blocking, type Stop, unblocking } from "./stops.ts";
 
 const StopDialog = lazyPart(() => import("./stop-dialog.tsx"));
 
@@ -58,11 +59,8 @@ export function NetworkBlocks() {
 
 function BlockForm() {
   const i18n = useWords();
-  const [address, setAddress] = useState("");
-  const [time, setTime] = useState<BlockTime>("day");
-  const [isTried, setTried] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const isMissing = address.trim() === "";
+  const { control, handleSubmit } = useForm({ defaultValues: { address: "", time: "day" as BlockTime } });
+  const [asked, ask] = useState<Stop | null>(null);
   const times: Record<BlockTime, string> = {
     hour: i18n.t("1 hour"),
     day: i18n.t("1 day"),
@@ -70,52 +68,40 @@ function BlockForm() {
     month: i18n.t("30 days"),
   };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    setAsking(!isMissing);
-  }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <Field
-        label={i18n.t("IP address")}
-        hint={i18n.t("Of an IPv6 address, its whole /64 is blocked.")}
-        error={isTried && isMissing && i18n.t("Please enter an address.")}
-        className="min-w-0 flex-1 basis-64"
+    <>
+      <form
+        onSubmit={handleSubmit((block) => ask(blocking(block, i18n)))}
+        noValidate
+        className="flex flex-wrap items-start gap-3"
       >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={50}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={i18n.t("For how long")} className="basis-32">
-        {(control) => (
-          <select
-            {...control}
-            className={`${controlClass} h-12`}
-            value={time}
-            onChange={({ target }) => setTime(target.value as BlockTime)}
-          >
-            {(Object.keys(blockTimes) as BlockTime[]).map((one) => (
-              <option key={one} value={one}>
-                {times[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Button type="submit" variant="secondary" size="lg" className="mt-[1.625rem] max-sm:mt-0 max-sm:w-full">
-        {i18n.t("Block")}
-      </Button>
-      <Suspense>
-        {isAsking && <StopDialog stop={blocking({ address, time }, i18n)} onClose={() => setAsking(false)} />}
-      </Suspense>
-    </form>
+        <TextField
+          control={control}
+          name="address"
+          rules={filled(i18n.t("Please enter an address."))}
+          label={i18n.t("IP address")}
+          hint={i18n.t("Of an IPv6 address, its whole /64 is blocked.")}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={50}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <FormField control={control} name="time" label={i18n.t("For how long")} className="basis-32">
+          {(bound) => (
+            <select {...bound} className={`${controlClass} h-12`}>
+              {(Object.keys(blockTimes) as BlockTime[]).map((one) => (
+                <option key={one} value={one}>
+                  {times[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        <Button type="submit" variant="secondary" size="lg" className="mt-[1.625rem] max-sm:mt-0 max-sm:w-full">
+          {i18n.t("Block")}
+        </Button>
+      </form>
+      <Suspense>{asked && <StopDialog stop={asked} onClose={() => ask(null)} />}</Suspense>
+    </>
   );
 }

@@ -1,33 +1,29 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
 import type { Passkey } from "#schema/contracts/passkeys.ts";
 import { PASSKEY_NAME_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { Input } from "../../ui/form/input.tsx";
+import { filled, TextField } from "../../ui/form/form-field.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useRenamePasskey } from "./queries.ts";
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const i18n = useWords();
   const rename = useRenamePasskey();
-  const [name, setName] = useState(passkey.name);
-  const [isTried, setTried] = useState(false);
-  const form = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const isMissing = name.trim() === "";
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (isMissing) input.current?.focus();
-    else rename.mutate({ id: passkey.id, name }, { onSuccess: onClose });
-  }
+  const { control, handleSubmit, setError, setFocus } = useForm({ defaultValues: { name: passkey.name } });
+  const formId = useId();
+  const save = handleSubmit(({ name }) =>
+    rename.mutate(
+      { id: passkey.id, name },
+      { onSuccess: onClose, onError: (error) => setError("name", { message: failureSentence(error, i18n) }) },
+    ),
+  );
   return (
     <Dialog
       open
-      initialFocus={input}
+      initialFocus={() => setFocus("name")}
       onOpenChange={(isOpen) => !isOpen && !rename.isPending && onClose()}
       title={i18n.t("Rename this passkey")}
       actions={
@@ -35,32 +31,21 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
           <Button variant="secondary" onClick={onClose}>
             {i18n.t("Cancel")}
           </Button>
-          <Button type="submit" form={form} busy={rename.isPending} busyText={i18n.t("Saving...")}>
+          <Button type="submit" form={formId} busy={rename.isPending} busyText={i18n.t("Saving...")}>
             {i18n.t("Save")}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="pt-5">
-        <Field
+      <form id={formId} onSubmit={save} noValidate className="pt-5">
+        <TextField
+          control={control}
+          name="name"
+          rules={filled(i18n.t("Please enter a name."))}
           label={i18n.t("Name")}
-          error={
-            isTried && isMissing
-              ? i18n.t("Please enter a name.")
-              : rename.isError && failureSentence(rename.error, i18n)
-          }
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={input}
-              autoComplete="off"
-              maxLength={PASSKEY_NAME_MAX}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_MAX}
+        />
       </form>
     </Dialog>
   );

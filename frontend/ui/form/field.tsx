@@ -2,13 +2,13 @@ import { type ReactNode, useId } from "react";
 import { cn } from "../cn.ts";
 
 /** Attributes that link a control to its label, hint and error. Spread them on the control. */
-interface FieldControl {
+export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode;
   /** Lighter text after the label, for example "(optional)". */
   note?: ReactNode;

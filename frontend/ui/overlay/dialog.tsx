@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { cn } from "../cn.ts";
 import { buttonClass } from "../form/button.tsx";
 import { useCloseByBack } from "./close-by-back.ts";
@@ -18,8 +18,8 @@ interface DialogProps {
   /** Buttons. On phones each fills a row, with the last one on top. */
   actions?: ReactNode;
   size?: keyof typeof widths;
-  /** The control that has the focus first; without it the first control of the dialog. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** Focuses the control that has the focus first. The default is the first control of the dialog. */
+  initialFocus?: () => void;
   /** Fills a phone's screen, for content that needs the height, such as lists and maps. */
   isTall?: boolean;
   /** An "alertdialog" has no close button, and a click outside does not close it. */
@@ -91,7 +91,7 @@ export const overlayClass =
 let lastOpener: Element | null = null;
 
 /** Props for a Radix content without a trigger. Radix itself returns the focus to triggers only. */
-export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
+export function useReturnFocus(initialFocus?: () => void) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -99,9 +99,9 @@ export function useReturnFocus(initialFocus?: RefObject<HTMLElement | null>) {
       opener.current = active === document.body ? null : active;
       const isInDialog = active?.closest("[role=dialog], [role=alertdialog]") != null;
       if (opener.current && !isInDialog) lastOpener = opener.current;
-      if (!initialFocus?.current) return;
+      if (!initialFocus) return;
       event.preventDefault();
-      initialFocus.current.focus();
+      initialFocus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
