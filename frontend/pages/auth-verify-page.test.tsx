@@ -21,7 +21,7 @@ const VERIFY = "POST /api/auth/verify-link";
 
 let replace: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
-  localStorage.clear();
+  sessionStorage.clear();
   replace = vi.spyOn(window.location, "replace").mockImplementation(() => {});
 });
 
@@ -81,16 +81,18 @@ it("signs in without sending, and keeps nothing of the event", async () => {
   await press("Just sign in");
   await waitFor(() => expect(replace.mock.calls).toEqual([["/"]]));
   expect(verified(calls)).toEqual([{ call: VERIFY, body: { token } }]);
-  expect(localStorage.getItem("event-draft")).toBeNull();
+  expect(sessionStorage.getItem("event-typed")).toBeNull();
 });
 
 it("opens a refused event in the create page, which says why", async () => {
   const { press } = open({ ...mailedLink({ waiting }), [VERIFY]: { user: maya, next: "/", waiting } });
   await press("Sign in and send");
-  await waitFor(() => expect(replace.mock.calls).toEqual([["/home?send=1"]]));
-  expect(JSON.parse(localStorage.getItem("event-draft")!)).toMatchObject({
-    ...{ title: "Dinner", inviteEmails: guests, idempotencyKey: "the-form", organizerName: "Maya" },
-  });
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/home?send=the-form"]]));
+  const [[, { event, lastSent }]] = JSON.parse(sessionStorage.getItem("event-typed")!);
+  expect([event, lastSent.idempotencyKey]).toMatchObject([
+    { title: "Dinner", inviteEmails: guests, organizerName: "Maya" },
+    "the-form",
+  ]);
 });
 
 it("offers a new link at once for an expired one", async () => {

@@ -1,13 +1,11 @@
 import { Trans } from "@lingui/react";
 import { Link } from "react-router-dom";
 import type { SignedIn, WaitingEvent } from "#schema/contracts/account.ts";
-import type { Words } from "#schema/words.ts";
 import { CheckedLink } from "../features/auth/checked-link.tsx";
-import { openNext, openSent } from "../features/auth/lead-on.ts";
+import { openNext, openSent, sendHere } from "../features/auth/lead-on.ts";
 import { MailedLinkCard } from "../features/auth/mailed-link-card.tsx";
-import { continueTo, useVerifyLink } from "../features/auth/mutations.ts";
-import { SEND_SAVED } from "../features/events/create/event-draft.ts";
-import { saveWaiting, signInLabel, WaitingEventCard } from "../features/events/create/waiting-event.tsx";
+import { useVerifyLink } from "../features/auth/mutations.ts";
+import { signInLabel, WaitingEventCard } from "../features/events/create/waiting-event.tsx";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { failureSentence } from "../lib/failure.ts";
 import { useWords } from "../lib/words.ts";
@@ -49,10 +47,12 @@ function SignInByLink({ token, waiting }: { token: string; waiting: WaitingEvent
   const isSending = isWorking && verifyLink.variables?.send !== undefined;
 
   function signIn(sent: WaitingEvent | null) {
-    verifyLink.mutate(
-      { token, send: sent?.key },
-      { onSuccess: (signedIn) => (sent ? leadOn(signedIn, sent.key, i18n) : openNext(signedIn)) },
-    );
+    const onSuccess = ({ event, invitations, waiting: unsent, next }: SignedIn) => {
+      if (sent && event && invitations) openSent({ event, invitations }, sent.key, i18n);
+      else if (sent && unsent) sendHere(unsent);
+      else openNext({ next });
+    };
+    verifyLink.mutate({ token, send: sent?.key }, { onSuccess });
   }
 
   if (verifyLink.isError) {
@@ -96,13 +96,4 @@ function SignInByLink({ token, waiting }: { token: string; waiting: WaitingEvent
       )}
     </>
   );
-}
-
-function leadOn({ event, invitations, waiting }: SignedIn, key: string, i18n: Words): void {
-  if (event && invitations) openSent({ event, invitations }, key, i18n);
-  else {
-    // The create page tries again and says what is in the way.
-    if (waiting) saveWaiting(waiting);
-    continueTo(SEND_SAVED);
-  }
 }

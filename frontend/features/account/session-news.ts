@@ -9,7 +9,7 @@ interface SessionNews {
   /** Makes equal news differ, because storage reports only changes. */
   at: number;
   isSignedIn: boolean;
-  /** The event that this sign-in sent: its key and its id. */
+  /** The event that this sign-in sent: its key and its id. A tab that was reloaded no longer knows which mail to ask about. */
   sent: { key: string; id: string } | null;
 }
 

@@ -1,8 +1,8 @@
-import type { SignedIn } from "#schema/contracts/account.ts";
+import type { SignedIn, WaitingEvent } from "#schema/contracts/account.ts";
 import type { CreatedEvent } from "#schema/contracts/events.ts";
 import { localPath } from "#schema/local-path.ts";
 import type { Words } from "#schema/words.ts";
-import { dropDraft, SEND_SAVED } from "../events/create/event-draft.ts";
+import { dropDraft, saveTyped, sendingPage } from "../events/create/event-draft.ts";
 import { toastCreated } from "../events/create/toast-created.ts";
 import { continueTo } from "./mutations.ts";
 
@@ -16,8 +16,17 @@ export function openSent({ event, invitations }: CreatedEvent, key: string, i18n
   continueTo(`/events/${event.id}/dashboard`, READING_MS);
 }
 
-/** Opens the page that a mail was asked for. A saved form that the person does not see is never sent. */
+/** Opens the page that a mail was asked for. */
 export function openNext({ next }: Pick<SignedIn, "next">, otherwise = "/"): void {
   const asked = localPath(next);
-  continueTo(asked === SEND_SAVED ? "/home" : asked === "/" ? otherwise : asked);
+  continueTo(asked === "/" ? otherwise : asked);
+}
+
+/** Opens an event that waited for this sign-in in the create page, which sends it and says what is in the way. */
+export function sendHere({ event: waiting, key, organizerName }: WaitingEvent): void {
+  const { location, ticketUrl = null, imageUrl = null } = waiting;
+  const show = ticketUrl || imageUrl ? { location, ticketUrl, imageUrl } : null;
+  const event = { ...waiting, location: show ? "" : location, show, organizerName };
+  saveTyped(key, { event, address: "", lastSent: { ...event, idempotencyKey: key }, isTouched: true });
+  continueTo(sendingPage(key));
 }

@@ -6,7 +6,7 @@ import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import { type EventDraft, inputOf, isTooLargeToWait, SEND_SAVED, saveDraft } from "../events/create/event-draft.ts";
+import { type EventDraft, inputOf, isTooLargeToWait, saveOrganizer } from "../events/create/event-draft.ts";
 import { OrganizerName } from "../events/create/organizer-name.tsx";
 import { EmailField } from "./email-field.tsx";
 import { useMagicLink } from "./mutations.ts";
@@ -64,8 +64,8 @@ export function MagicForm({ email, onEmail, next, draft, organizer, onOrganizer,
 
   function withEvent(sent: EventDraft) {
     const organizerName = isReturning ? "" : name.trim();
-    saveDraft({ ...sent, organizerName });
-    if (isTooLargeToWait(sent)) return { next: SEND_SAVED };
+    saveOrganizer(sent.idempotencyKey, organizerName);
+    if (isTooLargeToWait(sent)) return { next: "/home" };
     return { next: "/", event: inputOf(sent), eventKey: sent.idempotencyKey, organizerName };
   }
 

@@ -3,9 +3,8 @@ import type { WaitingEvent } from "#schema/contracts/account.ts";
 import { focusOnMount } from "../../lib/focus-on-mount.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { SEND_SAVED } from "../events/create/event-draft.ts";
-import { saveWaiting, WaitingEventCard } from "../events/create/waiting-event.tsx";
-import { continueTo } from "./mutations.ts";
+import { WaitingEventCard } from "../events/create/waiting-event.tsx";
+import { sendHere } from "./lead-on.ts";
 
 /** Follows a PIN that was typed on a page without the event that waited for it. */
 export function SendQuestion({ waiting, onSkip }: { waiting: WaitingEvent; onSkip: () => void }) {
@@ -13,8 +12,7 @@ export function SendQuestion({ waiting, onSkip }: { waiting: WaitingEvent; onSki
   const [isGoing, setGoing] = useState(false);
   function send() {
     setGoing(true);
-    saveWaiting(waiting);
-    continueTo(SEND_SAVED);
+    sendHere(waiting);
   }
   function skip() {
     setGoing(true);

@@ -5,7 +5,7 @@ import { forgetDevice } from "./forget-device.ts";
 
 it("removes what polls remember about a person and leaves the theme", async () => {
   localStorage.setItem("theme", "dark");
-  localStorage.setItem("event-draft", "{}");
+  localStorage.setItem("event-visibility", "{}");
   rememberName("Ana Duarte");
   for (const code of ["first", "second"]) rememberJoined(code, "token");
   localStorage.setItem("again:token", "asked");

@@ -13,9 +13,9 @@ export async function forgetDevice(): Promise<void> {
 
 function forgetTyped(): void {
   clearStored("sessionStorage");
-  // Removes the create page's draft and choice (events/create), and what polls remember (polls/answer): the name,
-  // the party, joined links and answered questions (again). Importing their keys would add that code to every page.
-  removeStored("localStorage", /^(event-draft$|event-visibility$|respondent-(name|party)$|(joined|again):)/);
+  // Removes the create page's choice (events/create), and what polls remember (polls/answer): the name, the party, joined
+  // links and answered questions (again). Importing their keys would add that code to every page.
+  removeStored("localStorage", /^(event-visibility$|respondent-(name|party)$|(joined|again):)/);
 }
 
 async function emptyCaches(): Promise<void> {

@@ -1,13 +1,16 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { forgetDevice } from "../../install/forget-device.ts";
 import {
+  draftToSend,
   dropDraft,
   type EventDraft,
-  saveDraft,
-  savedDraft,
+  lastUnsentForm,
   savedTyped,
+  saveOrganizer,
   saveTyped,
+  sendingPage,
   unfinishedBeside,
+  unsentForm,
 } from "./event-draft.ts";
 
 const event = {
@@ -21,12 +24,10 @@ const event = {
   show: null,
 };
 const draft: EventDraft = { ...event, idempotencyKey: "key" };
-const typed = { event, address: "tom@", lastSent: { content: "", idempotencyKey: "" }, isTouched: true };
+const typed = { event, address: "tom@", lastSent: null, isTouched: true };
+const sent = { ...typed, lastSent: draft };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 it("restores typed text on the same visit only, for the last five visits", () => {
   saveTyped("one", typed);
@@ -35,23 +36,24 @@ it("restores typed text on the same visit only, for the last five visits", () =>
   expect(savedTyped("one")).toEqual(typed);
   saveTyped("six", typed);
   expect([savedTyped("one"), savedTyped("two")]).toEqual([null, typed]);
-  expect(savedDraft()).toBeNull();
+  expect(lastUnsentForm()).toBeNull();
 });
 
-it("keeps a form while its organizer signs in, for every tab", () => {
-  saveDraft(draft);
-  expect([savedDraft(), savedTyped("one")]).toEqual([draft, null]);
+it("sends the form of a key after the sign-in, with the name that was typed there, and no other form", () => {
+  saveTyped("one", sent);
+  saveTyped("two", typed);
+  saveOrganizer("key", "Maya");
+  expect(draftToSend(sendingPage("key"))).toEqual({ ...draft, organizerName: "Maya" });
+  for (const next of ["/home", "/home?send=", "/home?send=1", "/friends?send=key", "/"]) {
+    expect(draftToSend(next)).toBeNull();
+  }
+  expect([lastUnsentForm()?.event.organizerName, unsentForm("another")]).toEqual(["Maya", null]);
 });
 
-it("returns a saved form for one hour only", () => {
-  saveDraft(draft);
-  const after = (minutes: number) => {
-    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + minutes * 60_000);
-    const found = savedDraft();
-    clock.mockRestore();
-    return found;
-  };
-  expect([after(59), after(60)]).toEqual([draft, null]);
+it("moves a form that was sent to the visit that goes on with it", () => {
+  saveTyped("one", sent);
+  saveTyped("two", { ...sent, address: "" });
+  expect([savedTyped("one"), savedTyped("two")]).toEqual([null, { ...sent, address: "" }]);
 });
 
 it("finds the last touched event of another visit", () => {
@@ -62,19 +64,17 @@ it("finds the last touched event of another visit", () => {
   expect(unfinishedBeside("two")).toEqual(["one", typed]);
 });
 
-it("deletes both once the event is created, and no other event", () => {
-  saveDraft(draft);
-  saveTyped("one", { ...typed, lastSent: { content: "Dinner", idempotencyKey: "key" } });
+it("deletes the form once its event is created, and no other event", () => {
+  saveTyped("one", sent);
   saveTyped("two", typed);
   dropDraft("key");
-  expect([savedDraft(), savedTyped("one"), savedTyped("two"), localStorage.length]).toEqual([null, null, typed, 0]);
+  expect([savedTyped("one"), savedTyped("two")]).toEqual([null, typed]);
 });
 
 it("deletes all typed text at logout, and keeps the theme", async () => {
   localStorage.setItem("theme", "dark");
   sessionStorage.setItem("poll-draft:token", "{}");
-  saveDraft(draft);
-  saveTyped("one", typed);
+  saveTyped("one", sent);
   await forgetDevice();
-  expect([savedDraft(), sessionStorage.length, localStorage.getItem("theme")]).toEqual([null, 0, "dark"]);
+  expect([sessionStorage.length, localStorage.getItem("theme")]).toEqual([0, "dark"]);
 });

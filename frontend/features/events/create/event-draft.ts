@@ -5,7 +5,7 @@ import type { ShownAnswers, Visibility } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
 import { readJson, removeStored, storeJson, takeSetAside } from "../../../lib/storage.ts";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
-import { areVisits, isEventDraft } from "../form/draft-shape.ts";
+import { areVisits } from "../form/draft-shape.ts";
 
 /** What an event keeps of the show it was planned for. Links are http(s) URLs or paths on this origin. */
 export interface ShowLinks {
@@ -58,46 +58,86 @@ export function draftIn(historyState: unknown): ShowDraft | AgainDraft | null {
   return (historyState as { draft?: ShowDraft | AgainDraft } | null)?.draft ?? null;
 }
 
-/** The form's content, including incomplete rows, and what was last sent under which key. */
+/** The form's content, including incomplete rows, and what was last sent of it. */
 interface TypedEvent {
   event: Omit<EventDraft, "idempotencyKey" | "dateOptions"> & { dateOptions: DraftDate[] };
   /** Text in the address input that is not in the list yet. */
   address: string;
-  lastSent: { content: string; idempotencyKey: string };
+  lastSent: EventDraft | null;
   /** False while the form has only what the page was opened with. */
   isTouched: boolean;
 }
 
 /** What was typed on one visit. The history entry's key identifies the visit. */
-type Visit = [key: string, typed: TypedEvent];
+type Visit = [visit: string, typed: TypedEvent];
 
-const KEY = "event-draft";
-const TYPED = "event-typed";
-const LIFE_MS = 60 * 60 * 1000;
+const KEY = "event-typed";
 // Going back finds what was typed there. More visits would fill the storage.
 const VISITS_SAVED = 5;
 
+const visits = () => readJson<Visit[]>("sessionStorage", KEY, areVisits) ?? [];
+const setVisits = (all: Visit[]) => storeJson("sessionStorage", KEY, all.slice(-VISITS_SAVED));
+const isSentAs = (key: string | undefined, { lastSent }: TypedEvent) =>
+  lastSent !== null && lastSent.idempotencyKey === key;
+
 /**
- * Saves the form while the user signs in: in local storage because the mailed link opens a new tab, and for one hour
- * because others may use the device.
+ * Saves the input of this tab across reloads, because phones unload background pages, and across other visits. A form that
+ * was sent from another visit moves to this one.
  */
-export function saveDraft(draft: EventDraft): void {
-  storeJson("localStorage", KEY, { ...draft, savedAt: Date.now() });
+export function saveTyped(visit: string, typed: TypedEvent): void {
+  const key = typed.lastSent?.idempotencyKey;
+  const others = visits().filter(([saved, other]) => saved !== visit && !isSentAs(key, other));
+  setVisits([...others, [visit, typed]]);
 }
 
-/** Returns the saved form, or null. Call {@link dropDraft} after sending it. */
-export function savedDraft(): EventDraft | null {
-  const saved = readJson<EventDraft & { savedAt: number }>("localStorage", KEY, isEventDraft);
-  const { savedAt, ...draft } = saved ?? { savedAt: 0 };
-  return Date.now() - savedAt < LIFE_MS ? (draft as EventDraft) : null;
+/** Returns what was typed on this visit, or null. */
+export function savedTyped(visit: string): TypedEvent | null {
+  return visits().find(([saved]) => saved === visit)?.[1] ?? null;
 }
 
-/** The create page's URL after the sign-in, which sends the saved form. */
-export const SEND_SAVED = "/home?send=1";
+/** Returns the form that was sent under this key and did not arrive, or null. */
+export function unsentForm(key: string): TypedEvent | null {
+  return visits().find(([, typed]) => isSentAs(key, typed))?.[1] ?? null;
+}
 
-/** Returns the form that is sent after this sign-in, or null. */
+/** Returns the last form that was sent and did not arrive, because its organizer signs in first or it was refused. */
+export function lastUnsentForm(): TypedEvent | null {
+  return visits().findLast(([, { lastSent }]) => lastSent !== null)?.[1] ?? null;
+}
+
+/** Returns the last event that was typed on another visit of this tab and not sent, or null. */
+export function unfinishedBeside(visit: string): Visit | null {
+  return visits().findLast(([saved, { isTouched }]) => saved !== visit && isTouched) ?? null;
+}
+
+/** Keeps the organizer's name with the form that was sent under this key. */
+export function saveOrganizer(key: string, organizerName: string): void {
+  setVisits(
+    visits().map(([visit, typed]) =>
+      isSentAs(key, typed) ? [visit, { ...typed, event: { ...typed.event, organizerName } }] : [visit, typed],
+    ),
+  );
+}
+
+/** Deletes the form that was sent under this key. */
+export function dropDraft(key: string): void {
+  setVisits(visits().filter(([, typed]) => !isSentAs(key, typed)));
+}
+
+/** Deletes all that is saved of events to create, because it fails to open. */
+export const setDraftsAside = () => removeStored("sessionStorage", KEY);
+
+/** Returns true once after something saved was removed because it could not be read. */
+export const takeUnreadable = () => takeSetAside(KEY);
+
+/** Returns the create page's URL that sends the form of this key after the sign-in. */
+export const sendingPage = (key: string) => `/home?send=${encodeURIComponent(key)}`;
+
+/** Returns the form that this tab sends after this sign-in, or null. */
 export function draftToSend(next: string): EventDraft | null {
-  return next === SEND_SAVED ? savedDraft() : null;
+  const [path, query] = next.split("?");
+  const form = path === "/home" ? unsentForm(new URLSearchParams(query).get("send") ?? "") : null;
+  return form?.lastSent ? { ...form.lastSent, organizerName: form.event.organizerName } : null;
 }
 
 /** Returns the body of POST /api/events. */
@@ -115,38 +155,3 @@ export function inputOf({ idempotencyKey: _, organizerName: _name, show, duratio
 export function isTooLargeToWait(draft: EventDraft): boolean {
   return new Blob([JSON.stringify(inputOf(draft)), draft.organizerName ?? ""]).size > WAITING_EVENT_MAX_BYTES - 1_000;
 }
-
-/** Saves the input of this tab across reloads, because phones unload background pages, and across other visits. */
-export function saveTyped(visit: string, typed: TypedEvent): void {
-  setVisits([...visits().filter(([key]) => key !== visit), [visit, typed]]);
-}
-
-/** Returns what was typed on this visit before a reload, or null. */
-export function savedTyped(visit: string): TypedEvent | null {
-  return visits().find(([key]) => key === visit)?.[1] ?? null;
-}
-
-/** Returns the last event that was typed on another visit of this tab and not sent, or null. */
-export function unfinishedBeside(visit: string): Visit | null {
-  return visits().findLast(([key, { isTouched }]) => key !== visit && isTouched) ?? null;
-}
-
-/** Deletes the saved form and every saved input that was sent under this key. */
-export function dropDraft(idempotencyKey: string): void {
-  setVisits(visits().filter(([, { lastSent }]) => lastSent.idempotencyKey !== idempotencyKey));
-  removeStored("localStorage", KEY);
-}
-
-/** Deletes all that is saved of events to create, because it fails to open. */
-export function setDraftsAside(): void {
-  removeStored("localStorage", KEY);
-  removeStored("sessionStorage", TYPED);
-}
-
-/** Returns true once after something saved was removed because it could not be read. */
-export function takeUnreadable(): boolean {
-  return [KEY, TYPED].map(takeSetAside).some(Boolean);
-}
-
-const visits = () => readJson<Visit[]>("sessionStorage", TYPED, areVisits) ?? [];
-const setVisits = (all: Visit[]) => storeJson("sessionStorage", TYPED, all.slice(-VISITS_SAVED));

@@ -9,6 +9,8 @@ import type { EventDraft } from "./event-draft.ts";
 /** What the create form holds. Its rows may lack a date or a time. */
 export type EventForm = Omit<EventDraft, "dateOptions" | "idempotencyKey"> & WhoComes & { dateOptions: DateRow[] };
 
+type SentEvent = Omit<EventDraft, "idempotencyKey">;
+
 export type MissingPart = "title" | "dates" | "length" | "people" | "minimum";
 
 /** What fills the form: a draft, of which parts may be missing and dates incomplete. */
@@ -17,7 +19,6 @@ export type Filling = Partial<Omit<EventDraft, "dateOptions">> & { dateOptions?:
 /** Fills the form with a draft and leaves the rest at its defaults. */
 export function formOf(draft: Filling): EventForm {
   const rows = (draft.dateOptions ?? []).map(({ date, time, days }) => newRow(date, time ?? "", days));
-  // The order of these keys is part of what identifies the event that is sent.
   return {
     title: draft.title ?? "",
     description: draft.description ?? "",
@@ -52,7 +53,7 @@ export function patchForm(form: EventForm, patch: Partial<EventForm>): EventForm
  * Returns what is sent for these people: only complete dates, and no deadline without a date or a time. Unless another
  * language was chosen, it is the organizer's.
  */
-export function eventOf(form: EventForm, inviteEmails: string[]): Omit<EventDraft, "idempotencyKey"> {
+export function eventOf(form: EventForm, inviteEmails: string[]): SentEvent {
   const { deadline } = form;
   return {
     ...form,
@@ -73,7 +74,9 @@ export function missingPart(form: EventForm, people: string[] | null): MissingPa
   return isAboveRoom(form) ? "minimum" : null;
 }
 
-/** Returns the content that identifies an event, without its key and what belongs to the profile. */
-export function contentOf({ idempotencyKey: _, organizerName: _name, ...event }: Partial<EventDraft>): string {
-  return JSON.stringify(event);
+/** True if both are the same event. What belongs to the profile does not count. */
+export function isSameEvent(one: SentEvent, other: SentEvent): boolean {
+  const contentOf = (event: SentEvent) =>
+    JSON.stringify({ ...eventOf(formOf(event), event.inviteEmails), organizerName: "" });
+  return contentOf(one) === contentOf(other);
 }

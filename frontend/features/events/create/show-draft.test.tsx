@@ -127,12 +127,26 @@ it("keeps the show while the user signs in", async () => {
   respondToCalls({ ...signedOut, "POST /api/events": refusal(401, "Please sign in.") });
   const { create, unmount } = open();
   await create();
-  expect(await elsewhere()).toMatch(/^\/auth/);
+  const auth = new URL(await elsewhere(), "https://eightish.example");
+  expect(auth.pathname).toBe("/auth");
   unmount();
   const calls = respondToCalls({ ...responses, ...created });
-  openPage("/home?send=1", CreateEventPage);
+  const unseen = openPage("/home?send=another", CreateEventPage);
+  expect([title().value, changes(calls)]).toEqual(["", []]);
+  unseen.unmount();
+  openPage(auth.searchParams.get("next")!, CreateEventPage);
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(changes(calls)[0]?.body).toMatchObject(draft.show!);
+});
+
+it("opens the form again when its organizer goes elsewhere without signing in", async () => {
+  respondToCalls({ ...signedOut, "POST /api/events": refusal(401, "Please sign in.") });
+  const { create, unmount } = open();
+  await create();
+  await elsewhere();
+  unmount();
+  openPage("/home", CreateEventPage);
+  expect(title().value).toBe("The Long Echo");
 });
 
 it("starts empty without a show", () => {

@@ -10,15 +10,15 @@ import {
   draftIn,
   dropDraft,
   type EventDraft,
-  SEND_SAVED,
-  saveDraft,
-  savedDraft,
+  lastUnsentForm,
   savedTyped,
   saveTyped,
+  sendingPage,
   takeUnreadable,
   unfinishedBeside,
+  unsentForm,
 } from "./event-draft.ts";
-import { contentOf, eventOf, formOf, type MissingPart, missingPart, patchForm } from "./event-form.ts";
+import { eventOf, formOf, isSameEvent, type MissingPart, missingPart, patchForm } from "./event-form.ts";
 import { useCreateEvent } from "./mutations.ts";
 import { rememberedVisibility, rememberVisibility } from "./remembered-visibility.ts";
 import { toastCreated } from "./toast-created.ts";
@@ -32,14 +32,9 @@ export function useEventForm(wasLost = false) {
   const [search, setSearch] = useSearchParams();
   const { key: visit, state: openedWith } = useLocation();
   const state = wasLost ? null : openedWith;
-  const isSending = search.get("send") === "1" && !wasLost;
-  const [saved] = useState(savedDraft);
-  const [typed] = useState(() => (isSending ? null : savedTyped(visit)));
-  const [event, change] = useReducer(
-    patchForm,
-    typed?.event ?? (draftIn(state) ? null : saved) ?? newEvent(state),
-    formOf,
-  );
+  const sending = wasLost ? null : search.get("send");
+  const [typed] = useState(() => (sending ? unsentForm(sending) : openedForm(visit, state)));
+  const [event, change] = useReducer(patchForm, typed?.event ?? newEvent(state), formOf);
   const [address, setAddress] = useState(typed?.address ?? "");
   const [missing, setMissing] = useState<MissingPart | null>(null);
   const navigate = useNavigate();
@@ -47,12 +42,7 @@ export function useEventForm(wasLost = false) {
   const createEvent = useCreateEvent();
   // A second click may come before the effect of the first is rendered.
   const inFlight = useRef(false);
-  const lastSent = useRef(
-    typed?.lastSent ?? {
-      content: saved ? contentOf(eventOf(formOf(saved), saved.inviteEmails)) : "",
-      idempotencyKey: saved?.idempotencyKey ?? "",
-    },
-  );
+  const lastSent = useRef(typed?.lastSent ?? null);
   const opened = useRef(event);
   const isTouched = typed?.isTouched || event !== opened.current || address !== "";
   const input = useMemo(() => ({ event, address, isTouched }), [event, address, isTouched]);
@@ -77,16 +67,13 @@ export function useEventForm(wasLost = false) {
 
   function draftFor(inviteEmails: string[]): EventDraft {
     const sent = eventOf(event, inviteEmails);
-    const content = contentOf(sent);
-    // Unchanged content keeps its key, so that a retry creates no second event.
-    if (lastSent.current.content !== content) lastSent.current = { content, idempotencyKey: crypto.randomUUID() };
-    return { ...sent, idempotencyKey: lastSent.current.idempotencyKey };
+    const { current: last } = lastSent;
+    // An unchanged event keeps its key, so that a retry creates no second one.
+    return { ...sent, idempotencyKey: last && isSameEvent(last, sent) ? last.idempotencyKey : crypto.randomUUID() };
   }
 
-  function signInFirst(draft: EventDraft) {
-    saveDraft(draft);
-    navigate(`/auth?next=${encodeURIComponent(SEND_SAVED)}`);
-  }
+  const signInFirst = ({ idempotencyKey }: EventDraft) =>
+    navigate(`/auth?next=${encodeURIComponent(sendingPage(idempotencyKey))}`);
 
   /** Returns the first missing part, or null if the event is being sent. */
   function submit(): MissingPart | null {
@@ -97,13 +84,14 @@ export function useEventForm(wasLost = false) {
 
   function send(people: string[]) {
     const draft = draftFor(people);
-    // Sending this event elsewhere, after a sign-in, also deletes this input.
-    saveTyped(visit, { ...input, lastSent: lastSent.current });
-    // Addresses that the link replaces stay, so that the choice can be taken back.
-    if (!event.hasGroupLink) {
-      change({ inviteEmails: people });
-      setAddress("");
-    }
+    lastSent.current = draft;
+    // Signing in may change the page's language. Addresses that the link replaces stay, so that the choice can be taken back.
+    const sent = { ...event, language: draft.language, ...(!event.hasGroupLink && { inviteEmails: people }) };
+    const rest = event.hasGroupLink ? address : "";
+    change(sent);
+    setAddress(rest);
+    // The page that signs in first reads it before this one is rendered again.
+    saveTyped(visit, { event: sent, address: rest, isTouched, lastSent: draft });
     if (!isUserPending && user === null) return signInFirst(draft);
     inFlight.current = true;
     createEvent.mutate(draft, {
@@ -124,7 +112,7 @@ export function useEventForm(wasLost = false) {
   // may be left at once.
   const { status } = createEvent;
   useLayoutEffect(() => {
-    if (status === "success") dropDraft(lastSent.current.idempotencyKey);
+    if (status === "success" && lastSent.current) dropDraft(lastSent.current.idempotencyKey);
     else saveTyped(visit, { ...input, lastSent: lastSent.current });
   }, [visit, input, status]);
 
@@ -141,8 +129,8 @@ export function useEventForm(wasLost = false) {
     return () => clearTimeout(timer);
   }, [createdId, navigate]);
 
-  // Sends the saved form once the user has signed in for it.
-  const isCarryingOn = isSending && saved !== null && Boolean(user);
+  // Sends the form once the user has signed in for it.
+  const isCarryingOn = sending !== null && typed !== null && Boolean(user);
   const hasCarriedOn = useRef(false);
   useEffect(() => {
     if (!isCarryingOn || hasCarriedOn.current) return;
@@ -173,13 +161,14 @@ export function useEventForm(wasLost = false) {
     isCreated: createEvent.isSuccess,
     // A refusal is about what was sent. The message disappears once something changes.
     error:
-      people && createEvent.variables && isSame(createEvent.variables, eventOf(event, people))
+      people && createEvent.variables && isSameEvent(createEvent.variables, eventOf(event, people))
         ? createEvent.error
         : null,
   };
 }
 
-const isSame = (sent: EventDraft, event: Partial<EventDraft>) => contentOf(sent) === contentOf(event);
+/** Returns what was typed on this visit, or the form that did not arrive. A page opened with a draft shows that. */
+const openedForm = (visit: string, state: unknown) => savedTyped(visit) ?? (draftIn(state) ? null : lastUnsentForm());
 
 /** Returns what the page was opened with. Who sees answers is as for the event created last. */
 const newEvent = (state: unknown) => ({ ...rememberedVisibility(), ...draftIn(state) });

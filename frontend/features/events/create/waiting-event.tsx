@@ -4,14 +4,6 @@ import { formatOption } from "#schema/dates.ts";
 import { optionKey } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
-import { saveDraft } from "./event-draft.ts";
-
-/** Saves an event that waited for a sign-in elsewhere as this browser's form. */
-export function saveWaiting({ event, key, organizerName }: WaitingEvent): void {
-  const { location, ticketUrl = null, imageUrl = null } = event;
-  const show = ticketUrl || imageUrl ? { location, ticketUrl, imageUrl } : null;
-  saveDraft({ ...event, location: show ? "" : location, show, organizerName, idempotencyKey: key });
-}
 
 /**
  * Shows what a sign-in would send, and to whom, because somebody else may have filled it in. The guests' addresses come

@@ -36,12 +36,10 @@ const event = {
   autoFinalize: maybe(isFlag),
 };
 
-export const isEventDraft = shapeOf({ ...event, idempotencyKey: isText, savedAt: isNumber });
-
 const typedEvent = shapeOf({
   event: shapeOf(event),
   address: isText,
-  lastSent: shapeOf({ content: isText, idempotencyKey: isText }),
+  lastSent: maybe(shapeOf({ ...event, idempotencyKey: isText })),
   isTouched: isFlag,
 });
 
