@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
 import { messages as shared } from "#schema/locales/de.ts";
-import { formats } from "#schema/locales/formats/ar.ts";
+import formats from "#schema/locales/formats/ar.json" with { type: "json" };
 import { pseudoWords, withoutMarked } from "#schema/test/pseudo-words.ts";
 import { wordsIn } from "#schema/words.ts";
 import { messages as mails } from "./locales/de.ts";

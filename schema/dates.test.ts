@@ -23,10 +23,10 @@ import {
   zonedToInstant,
   zoneLabel,
 } from "./dates.ts";
-import { formats as czech } from "./locales/formats/cs.ts";
-import { formats as german } from "./locales/formats/de.ts";
-import { formats as japanese } from "./locales/formats/ja.ts";
-import { formats as portuguese } from "./locales/formats/pt-BR.ts";
+import czech from "./locales/formats/cs.json" with { type: "json" };
+import german from "./locales/formats/de.json" with { type: "json" };
+import japanese from "./locales/formats/ja.json" with { type: "json" };
+import portuguese from "./locales/formats/pt-BR.json" with { type: "json" };
 import { wordsIn } from "./words.ts";
 
 const HOUR = 3_600_000;

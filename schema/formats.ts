@@ -35,7 +35,7 @@ export interface Formats {
   /** With `{hour}`, `{minute}` and, on twelve hours, `{period}`. */
   time: string;
   /** Before and after noon, on twelve hours. */
-  periods?: [string, string];
+  periods?: string[];
   /** The hour has two digits: '09:30'. */
   hasTwoDigits?: boolean;
   /** 0 is Sunday. */

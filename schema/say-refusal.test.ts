@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formats } from "./locales/formats/de.ts";
+import formats from "./locales/formats/de.json" with { type: "json" };
 import { sayRefusal } from "./say-refusal.ts";
 import { inEnglish, wordsIn } from "./words.ts";
 

@@ -4,8 +4,8 @@ import type { Formats } from "./formats.ts";
 import { type Language, languages } from "./languages.ts";
 import { inEnglish, wordsIn } from "./words.ts";
 
-const modules = import.meta.glob<{ formats: Formats }>("./locales/formats/*.ts", { eager: true });
-const formatsOf = (language: Language) => modules[`./locales/formats/${language}.ts`]!.formats;
+const modules = import.meta.glob<Formats>("./locales/formats/*.json", { eager: true, import: "default" });
+const formatsOf = (language: Language) => modules[`./locales/formats/${language}.json`]!;
 const words = (language: Language) => wordsIn(language, formatsOf(language));
 
 it("says a text of the catalogue, and any other in English", () => {

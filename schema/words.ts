@@ -2,7 +2,7 @@ import { I18n, type MessageDescriptor, type MessageOptions, type Messages, type 
 import { compileText } from "./compile-text.ts";
 import type { Formats } from "./formats.ts";
 import { directionOf, type Language } from "./languages.ts";
-import { formats as englishFormats } from "./locales/formats/en.ts";
+import englishFormats from "./locales/formats/en.json" with { type: "json" };
 
 /** The words of one language: `i18n.t("Hello {name}", { name })` says a text. The English text is its key. */
 export class Words extends I18n {

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { formats } from "#schema/locales/formats/de.ts";
+import formats from "#schema/locales/formats/de.json" with { type: "json" };
 import { messages } from "#schema/locales/refusals/de.ts";
 import { inEnglish, wordsIn } from "#schema/words.ts";
 import { ApiError, api } from "./api.ts";

@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { expect, it } from "vitest";
 import { cookieNames } from "#schema/cookies.ts";
 import { formatShortDate } from "#schema/dates.ts";
-import { formats } from "#schema/locales/formats/ar.ts";
+import formats from "#schema/locales/formats/ar.json" with { type: "json" };
 import { inEnglish, wordsIn } from "#schema/words.ts";
 import { openPage, respondToCalls } from "../test/open-page.tsx";
 import { screen, within } from "../test/render.tsx";

@@ -1,4 +1,4 @@
-import { formats } from "#schema/locales/formats/fr.ts";
+import formats from "#schema/locales/formats/fr.json" with { type: "json" };
 import { messages as schema } from "#schema/locales/fr.ts";
 import { wordsIn } from "#schema/words.ts";
 import { messages as app } from "../../locales/app/fr.ts";

@@ -1,4 +1,4 @@
-import { formats } from "#schema/locales/formats/nl.ts";
+import formats from "#schema/locales/formats/nl.json" with { type: "json" };
 import { messages as schema } from "#schema/locales/nl.ts";
 import { wordsIn } from "#schema/words.ts";
 import { messages as poll } from "../../locales/poll/nl.ts";

@@ -59,7 +59,7 @@ export function formatsOf(language: Language): Formats {
     shortWeekdays: days.map((date) => words(date, { weekday: "short" }).weekday ?? ""),
     stubMonths: months.map((date) => text(date, { month: "short" })),
     time: pattern(clock),
-    ...(isTwelve ? { periods: [period(9), period(21)] as [string, string] } : {}),
+    ...(isTwelve ? { periods: [period(9), period(21)] } : {}),
     hasTwoDigits: words(days[0]!, clock).hour === "09",
     firstWeekday: info.getWeekInfo().firstDay % 7,
     list: { pair: list(2)[0] ?? "", middle: list(3)[0] ?? "", end: list(3)[1] ?? "" },
@@ -69,15 +69,13 @@ export function formatsOf(language: Language): Formats {
 // CLDR has narrow and unbreakable spaces, which plain-text mails and old fonts do not show well.
 const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0\u2009]/g, " ");
 
-/** Writes the module of each language's formats. */
+/** Writes the formats of each language, a list on one line. */
 export function writeFormats(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const language of languages) {
-    const words = JSON.stringify(formatsOf(language), null, 2);
-    writeFileSync(
-      join(folder, `${language}.ts`),
-      `import type { Formats } from "../../formats.ts";\n\nexport const formats: Formats = ${words};\n`,
-    );
+    const json = JSON.stringify(formatsOf(language), null, 2);
+    const lines = json.replace(/\[[^\]]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll('","', '", "'));
+    writeFileSync(join(folder, `${language}.json`), `${lines}\n`);
   }
 }
 

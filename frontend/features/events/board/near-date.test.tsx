@@ -1,7 +1,7 @@
 import { I18nProvider } from "@lingui/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { formats as german } from "#schema/locales/formats/de.ts";
-import { formats as japanese } from "#schema/locales/formats/ja.ts";
+import german from "#schema/locales/formats/de.json" with { type: "json" };
+import japanese from "#schema/locales/formats/ja.json" with { type: "json" };
 import { inEnglish, type Words, wordsIn } from "#schema/words.ts";
 import { render } from "../../../test/render.tsx";
 import { NearDate } from "./near-date.tsx";

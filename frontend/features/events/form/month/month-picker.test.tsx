@@ -2,7 +2,7 @@ import { I18nProvider } from "@lingui/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { formats as german } from "#schema/locales/formats/de.ts";
+import german from "#schema/locales/formats/de.json" with { type: "json" };
 import { inEnglish, wordsIn } from "#schema/words.ts";
 import { textsOf } from "../../../../test/open-page.tsx";
 import { render, screen, waitFor } from "../../../../test/render.tsx";
