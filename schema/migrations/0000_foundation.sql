@@ -456,38 +456,3 @@ WHEN NOT NEW.holds
 BEGIN
   SELECT RAISE(ABORT, 'changed_meanwhile');
 END;
---> statement-breakpoint
--- The admin panel searches inside words. FTS5 keeps three-letter parts of addresses, names and titles.
-CREATE VIRTUAL TABLE users_search USING fts5(email, name, tokenize = 'trigram');
---> statement-breakpoint
-CREATE TRIGGER users_searched_on_insert AFTER INSERT ON users
-BEGIN
-  INSERT INTO users_search (rowid, email, name) VALUES (NEW.rowid, NEW.email, coalesce(NEW.first_name, '') || ' ' || coalesce(NEW.last_name, ''));
-END;
---> statement-breakpoint
-CREATE TRIGGER users_searched_on_update AFTER UPDATE OF email, first_name, last_name ON users
-BEGIN
-  UPDATE users_search SET (email, name) = (NEW.email, coalesce(NEW.first_name, '') || ' ' || coalesce(NEW.last_name, '')) WHERE rowid = OLD.rowid;
-END;
---> statement-breakpoint
-CREATE TRIGGER users_searched_on_delete AFTER DELETE ON users
-BEGIN
-  DELETE FROM users_search WHERE rowid = OLD.rowid;
-END;
---> statement-breakpoint
-CREATE VIRTUAL TABLE events_search USING fts5(title, tokenize = 'trigram');
---> statement-breakpoint
-CREATE TRIGGER events_searched_on_insert AFTER INSERT ON events
-BEGIN
-  INSERT INTO events_search (rowid, title) VALUES (NEW.rowid, NEW.title);
-END;
---> statement-breakpoint
-CREATE TRIGGER events_searched_on_update AFTER UPDATE OF title ON events
-BEGIN
-  UPDATE events_search SET title = NEW.title WHERE rowid = OLD.rowid;
-END;
---> statement-breakpoint
-CREATE TRIGGER events_searched_on_delete AFTER DELETE ON events
-BEGIN
-  DELETE FROM events_search WHERE rowid = OLD.rowid;
-END;

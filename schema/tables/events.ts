@@ -94,7 +94,7 @@ export const events = sqliteTable(
     index("events_archived").on(table.archivedAt).where(sql`archived_at is not null and erasure_notice_at is null`),
     index("events_erasure").on(table.erasureNoticeAt).where(sql`erasure_notice_at is not null`),
     index("events_created").on(table.createdAt),
-    // The admin panel searches one or two letters at the start of a title.
+    // The admin panel searches what begins a title.
     index("events_title").on(sql`${table.title} collate nocase`),
     check("events_visibility", inSet(table.visibility, visibilities)),
     check(

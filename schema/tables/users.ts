@@ -35,7 +35,8 @@ export const users = sqliteTable(
     index("users_suspended").on(mailboxKeySql(table.email)).where(sql`suspended_at is not null`),
     index("users_network").on(table.emailVerifiedAt).where(sql`network is not null`),
     index("users_unverified").on(table.createdAt).where(sql`email_verified_at is null`),
-    // The admin panel searches one or two letters at the start of a name; a full name starts like the first name.
+    // The admin panel searches what begins a name or a domain.
+    index("users_domain").on(sql`substr(email, instr(email, '@'))`),
     index("users_full_name").on(sql`(first_name || ' ' || last_name) collate nocase`),
     index("users_first_name").on(sql`${table.firstName} collate nocase`),
     index("users_last_name").on(sql`${table.lastName} collate nocase`),

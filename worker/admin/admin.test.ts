@@ -6,8 +6,6 @@ import { addPasskey, type CreationOptions } from "../auth/passkeys/test-tools.ts
 import { HOUR, MINUTE } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
-import searchOff from "../scripts/deploy/search-off.sql?raw";
-import searchOn from "../scripts/deploy/search-on.sql?raw";
 import { call, cookieOf, createDinner, empty, fingerprint, newestConfirmation, signIn } from "../test/api.ts";
 import { counted } from "../test/counted-database.ts";
 import { signChallenge } from "../test/fake-authenticator.ts";
@@ -144,18 +142,19 @@ describe("the admin panel's calls", () => {
     ]);
   });
 
-  it("finds accounts by a part of the address or name, in any case", async () => {
+  it("finds accounts by the beginning of the address, its domain or a name, in any case", async () => {
     const maya = await signIn("maya@example.com");
     await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Zoë", lastName: "Lindqvist" } });
-    for (const q of ["maya", "AYA@EX", "zo", "ma", "Zoë", "qvist", "oë lin"]) {
+    for (const q of ["maya", "MAYA@EX", "zo", "m", "Zoë", "lindq", "zoë lin"]) {
       expect([q, await users(`?q=${encodeURIComponent(q)}`)]).toEqual([
         q,
         { emails: ["maya@example.com"], total: "1" },
       ]);
     }
-    expect((await users("?q=example.com")).total).toBe("2");
+    expect((await users("?q=@EXAMPLE.com")).total).toBe("2");
     for (const q of [
-      "ay",
+      "aya",
+      "example",
       "%",
       "___",
       "%%%",
@@ -174,7 +173,7 @@ describe("the admin panel's calls", () => {
     }
   });
 
-  it("finds events by a part of the title or organizer's address, with their state", async () => {
+  it("finds events by the beginning of the title or organizer's address, with their state", async () => {
     const maya = await signIn("maya@example.com");
     const dinner = await createDinner(maya);
     for (const title of ["Past", "Gone", "Picnic"]) await createDinner(maya, { title });
@@ -185,9 +184,9 @@ describe("the admin panel's calls", () => {
     await env.DB.exec("UPDATE events SET archived_at = 1 WHERE title = 'Past'");
     await env.DB.exec("UPDATE events SET deleted_at = 1 WHERE title = 'Gone'");
     expect(await events("?q=dinner%20at")).toEqual({ titles: ["Dinner at eight"], total: "1" });
-    expect(await events("?q=igh")).toEqual({ titles: ["Dinner at eight"], total: "1" });
+    expect(await events("?q=eight")).toEqual({ titles: [], total: "0" });
     expect(await events("?q=pi")).toEqual({ titles: ["Picnic"], total: "1" });
-    for (const q of ["maya@", "AYA@exam"]) expect((await events(`?q=${q}`)).total).toBe("4");
+    for (const q of ["maya@", "MAYA@exam", "@example"]) expect((await events(`?q=${q}`)).total).toBe("4");
     expect(await events("?q=ana@example")).toEqual({ titles: [], total: "0" });
     const all = (await call("GET", "/admin/events", { cookie: admin })).json<AdminEvent[]>();
     const states = all.map(({ title, isFinalized, isPastEvent, isDeleted }) => [
@@ -215,32 +214,14 @@ describe("the admin panel's calls", () => {
 
   it("finds what a title and a name are now, and nothing deleted", async () => {
     const maya = await signIn("maya@example.com");
-    const { id } = await createDinner(maya, { title: "Dinner by the harbour" });
-    expect(await events("?q=harbour")).toEqual({ titles: ["Dinner by the harbour"], total: "1" });
-    await call("PATCH", `/events/${id}`, { cookie: maya, body: { title: "Lunch in the park" } });
+    const { id } = await createDinner(maya, { title: "Harbour dinner" });
+    expect(await events("?q=harbour")).toEqual({ titles: ["Harbour dinner"], total: "1" });
+    await call("PATCH", `/events/${id}`, { cookie: maya, body: { title: "Park lunch" } });
     await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Mo", lastName: "Lindqvist" } });
     expect([(await events("?q=harbour")).total, (await events("?q=park")).total]).toEqual(["0", "1"]);
-    expect((await users("?q=qvist")).total).toBe("1");
+    expect((await users("?q=lindq")).total).toBe("1");
     await env.DB.exec("DELETE FROM users WHERE email = 'maya@example.com'");
-    expect([(await events("?q=park")).total, (await users("?q=qvist")).total]).toEqual(["0", "0"]);
-    expect(await env.DB.prepare("SELECT count(*) AS n FROM events_search").first("n")).toBe(0);
-  });
-
-  it("searches again after its tables were removed for an export and made again", async () => {
-    const maya = await signIn("maya@example.com");
-    await createDinner(maya, { title: "Dinner by the harbour" });
-    for (const statement of statementsOf(searchOff)) await env.DB.prepare(statement).run();
-    await createDinner(maya, { title: "Lunch by the harbour" });
-    for (const statement of statementsOf(searchOn)) await env.DB.prepare(statement).run();
-    await createDinner(maya, { title: "Tea by the harbour" });
-    expect([(await events("?q=harbour")).total, (await users("?q=maya")).total]).toEqual(["3", "1"]);
-  });
-
-  it("searches again after an export that broke off was run again", async () => {
-    await createDinner(await signIn("maya@example.com"), { title: "Dinner by the harbour" });
-    for (const sql of [searchOff, searchOff, searchOn])
-      for (const statement of statementsOf(sql)) await env.DB.prepare(statement).run();
-    expect((await events("?q=harbour")).total).toBe("1");
+    expect([(await events("?q=park")).total, (await users("?q=lindq")).total]).toEqual(["0", "0"]);
   });
 
   it("returns 50 entries a page", async () => {
@@ -279,13 +260,13 @@ describe("a hundred thousand accounts and events", () => {
       name: await read(() => listUsers(context, { admin: asked, q: "Name 4242", page: 1 })),
       users: await read(() => listUsers(context, { admin: asked, q: "", page: 1 })),
       title: await read(() => listEvents(context, { admin: asked, q: "evening 0000", page: 1 })),
-      insideTitle: await read(() => listEvents(context, { admin: asked, q: "ing 000042", page: 1 })),
+      wholeTitle: await read(() => listEvents(context, { admin: asked, q: "Evening 000042", page: 1 })),
       organizer: await read(() => listEvents(context, { admin: asked, q: "u00004", page: 1 })),
       events: await read(() => listEvents(context, { admin: asked, q: "", page: 1 })),
       summary: await read(async () => ({ rows: [], total: (await summary(context)).events })),
     };
-    expect(figures.insideTitle).toMatchObject({ shown: 1, total: 1 });
-    expect(figures.insideTitle.read).toBeLessThanOrEqual(30);
+    expect(figures.wholeTitle).toMatchObject({ shown: 1, total: 1 });
+    expect(figures.wholeTitle.read).toBeLessThanOrEqual(30);
     expect(figures.wholeAddress.read).toBeLessThanOrEqual(30);
     expect(figures.title).toMatchObject({ shown: 50, total: 99 });
     expect(figures.title.read).toBeLessThanOrEqual(6 * 99);
@@ -300,10 +281,6 @@ describe("a hundred thousand accounts and events", () => {
     expect(figures.summary.read).toBeLessThanOrEqual(2);
   });
 });
-
-/** Splits a file into its statements; that of a trigger ends with 'END;'. */
-const statementsOf = (file: string) =>
-  (file.replaceAll(/^--.*$/gm, "").match(/CREATE TRIGGER[\s\S]*?END;|[A-Z][^;]*;/g) ?? []).map((one) => one.trim());
 
 const series = (length: number) =>
   `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${length})`;

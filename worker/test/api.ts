@@ -169,10 +169,10 @@ export function fingerprint(except: string[] = []): Promise<string> {
   return allTables(["quotas", "nightly_jobs", ...except]);
 }
 
-/** Returns every table as text, except the search tables and those in `except`. */
+/** Returns every table as text, except those in `except`. */
 export async function allTables(except: string[] = []): Promise<string> {
   const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name NOT LIKE 'd1_%' AND name NOT LIKE '%_search%' ORDER BY name",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '_cf%' AND name NOT LIKE 'd1_%' ORDER BY name",
   ).all<{ name: string }>();
   const tables = results.map(({ name }) => name).filter((name) => !except.includes(name));
   const rows = await env.DB.batch(tables.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`)));

@@ -7,28 +7,10 @@ import { wrangler } from "./production.ts";
 // The cities come with the migrations, triggers count the totals during the import, and a new database has no backup yet.
 const WITHOUT = ["cities", "totals", "backups"];
 
-/**
- * Writes the rows of all tables to a file of SQL. `database` are Wrangler's arguments that name it. D1 exports no
- * database with virtual tables, so this removes the admin panel's search for that time.
- */
+/** Writes the rows of all tables to a file of SQL. `database` are Wrangler's arguments that name it. */
 export async function exportRows(path: string, database: string[]): Promise<void> {
-  await execute(database, "search-off.sql");
-  try {
-    const tables = (await tableNames()).flatMap((name) => ["--table", name]);
-    await wrangler(
-      "d1",
-      "export",
-      "DB",
-      ...database,
-      "--no-schema",
-      "--skip-confirmation",
-      ...tables,
-      "--output",
-      path,
-    );
-  } finally {
-    await execute(database, "search-on.sql");
-  }
+  const tables = (await tableNames()).flatMap((name) => ["--table", name]);
+  await wrangler("d1", "export", "DB", ...database, "--no-schema", "--skip-confirmation", ...tables, "--output", path);
 }
 
 /**
@@ -37,11 +19,7 @@ export async function exportRows(path: string, database: string[]): Promise<void
  */
 export async function importRows(path: string, database: string[]): Promise<void> {
   await wrangler("d1", "execute", "DB", ...database, "--yes", "--file", path);
-  await execute(database, "count-again.sql");
-}
-
-function execute(database: string[], name: string): Promise<string> {
-  return wrangler("d1", "execute", "DB", ...database, "--yes", "--file", join(import.meta.dirname, name));
+  await wrangler("d1", "execute", "DB", ...database, "--yes", "--file", join(import.meta.dirname, "count-again.sql"));
 }
 
 async function tableNames(): Promise<string[]> {

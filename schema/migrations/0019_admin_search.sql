@@ -1,0 +1,1 @@
+CREATE INDEX `users_domain` ON `users` (substr(email, instr(email, '@')));
