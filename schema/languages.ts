@@ -4,7 +4,7 @@ export const languages = ["en", "de", "fr", "es", "it", "nl", "pt-BR", "pl", "sv
 export type Language = (typeof languages)[number];
 
 /** The languages of the whole app. In all others, the pages of signed-in people are English. */
-export const appLanguages: readonly Language[] = ["en", "de", "fr", "es"];
+export const appLanguages: readonly Language[] = languages;
 
 /** Each language's name in itself. */
 export const languageNames: Record<Language, string> = {
