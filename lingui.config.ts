@@ -1,7 +1,7 @@
 import { createBabelExtractor } from "@lingui/cli/api/extractors/babel";
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
-import { appLanguages, languages } from "./schema/languages.ts";
+import { languages } from "./schema/languages.ts";
 import { contractSentences } from "./worker/scripts/words/contract-sentences.ts";
 
 const tests = ["**/*.test.ts", "**/*.test.tsx", "**/test/**"];
@@ -27,42 +27,16 @@ const poll = [
   ...["frontend/poll", "frontend/lib", "frontend/ui"],
   ...features("polls", "again", "group-picture", "own-calendar", "navigation/nav-bar.tsx"),
 ];
-/** The other pages behind mailed links, those to sign in, and the frame around all pages. */
-const visit = [
-  "frontend/app",
-  ...features("auth", "passkeys", "install", "about/about-hero.tsx", "about/try-tickets.tsx"),
-  ...features("events/create/saved-event.tsx", "events/create/waiting-event.tsx", "events/create/organizer-name.tsx"),
-  ...features("events/create/toast-created.ts"),
-  ...features("account/create-account-form.tsx", "account/identity-proof-dialog.tsx", "account/confirm-banner.tsx"),
-  ...features(
-    "account/confirm-by-pin.tsx",
-    "account/logout.ts",
-    "people/mailed-request.tsx",
-    "people/answer-connection.ts",
-  ),
-  ...["nav.tsx", "nav-item.ts", "side-menu.tsx", "user-menu.tsx"].map((file) => `frontend/features/navigation/${file}`),
-  ...features("notifications/notifications-button.tsx", "notifications/mutations.ts", "admin/format-moment.ts"),
-  ...["account-create", "auth", "auth-change-address", "auth-confirm", "auth-end-session", "auth-take-back"]
-    .concat("auth-verify", "connection", "not-found")
-    .map((page) => `frontend/pages/${page}-page.tsx`),
-];
 
-const shared = defineConfig({
+/** Each part of the site has its own catalogue, so a page loads the words that it shows. */
+export default defineConfig({
   // The English text is the key of a message, so English needs no catalogue.
   sourceLocale: "en",
-  locales: [],
+  locales: languages.filter((language) => language !== "en"),
   format: formatter({ lineNumbers: false, explicitIdAsDefault: true }),
   compileNamespace: "ts",
   extractors: [contractSentences, createBabelExtractor()],
   orderBy: "messageId",
-});
-
-const translated = (among: readonly string[]) => among.filter((language) => language !== "en");
-
-/** Each part of the site has its own catalogue, so a page loads the words that it shows. */
-export const guests = defineConfig({
-  ...shared,
-  locales: translated(languages),
   catalogs: [
     {
       path: "schema/locales/{locale}",
@@ -80,21 +54,10 @@ export const guests = defineConfig({
       exclude: [...tests, ...served.map((path) => (path.includes(".") ? path : `${path}/**`))],
     },
     { path: "frontend/locales/served/{locale}", include: served, exclude: tests },
-    { path: "frontend/locales/visit/{locale}", include: visit, exclude: tests },
-  ],
-});
-
-export const app = defineConfig({
-  ...shared,
-  locales: translated(appLanguages),
-  catalogs: [
     {
       path: "frontend/locales/app/{locale}",
-      include: ["frontend/features", "frontend/pages", "schema/contracts/mail-kinds.ts"],
-      exclude: [...tests, ...poll, ...visit].flatMap((path) => (/\.|\*/.test(path) ? path : `${path}/**`)),
+      include: ["frontend/app", "frontend/features", "frontend/pages", "schema/contracts/mail-kinds.ts"],
+      exclude: [...tests, ...poll].flatMap((path) => (/\.|\*/.test(path) ? path : `${path}/**`)),
     },
   ],
 });
-
-// The command runs once for guests' pages and once, with APP=1, for the app, which has fewer languages.
-export default process.env.APP === "1" ? app : guests;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Messages } from "@lingui/core";
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
-import { appLanguages, type Language, languages } from "#schema/languages.ts";
+import { languages } from "#schema/languages.ts";
 import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
 import { thirdPartyNotices } from "../worker/scripts/deploy/third-party.ts";
 import { fileOf, patternOf, routes } from "./app/routes.ts";
@@ -80,8 +80,6 @@ export function inlinePrefetchScript(): Plugin {
   };
 }
 
-const WORDS = "<script data-words>";
-
 /** Adds the script that hides English HTML from people who read another language, until its words are there. */
 export function inlineWordsScript(): Plugin {
   return {
@@ -90,21 +88,18 @@ export function inlineWordsScript(): Plugin {
       order: "post",
       async handler(_html, { bundle, filename }) {
         if (!bundle || !filename.endsWith("index.html")) return [];
-        const children = await wordsScript(bundle, languages);
+        const children = await inlineScript("await-words", "awaitWords", wordsFiles(bundle));
         return [{ tag: "script", attrs: { "data-words": true }, children, injectTo: "head-prepend" }];
       },
     },
   };
 }
 
-const wordsScript = (bundle: Rolldown.OutputBundle, among: readonly Language[]) =>
-  inlineScript("await-words", "awaitWords", wordsFiles(bundle, among));
-
 /** Returns the file with the words of each language but English, which has none. */
-function wordsFiles(bundle: Rolldown.OutputBundle, among: readonly Language[]): Record<string, string> {
+function wordsFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   return Object.fromEntries(
-    among.flatMap((language) => {
+    languages.flatMap((language) => {
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/lib/languages/${language}.ts`));
       return chunk ? [[language, `/${chunk.fileName}`]] : [];
     }),
@@ -335,15 +330,8 @@ export function prerenderedPages(entry: string): Plugin {
         const chunks = chunksOfPage(bundle, page).map((chunk) => `/${chunk}`);
         writeFileSync(join(dir, `${file}.html`), await withLateScripts(html, chunks));
       }
-      const ofApp = await wordsScript(bundle, appLanguages);
       for (const [file, root] of Object.entries(module.frames)) {
-        // A frame's own page speaks the languages of the app.
-        const isOfApp = routes.some((route) => route.prerender && fileOf(route) === file);
-        const words = new RegExp(`${WORDS}.*?</script>`, "s");
-        const html = (isOfApp ? app.replace(words, () => `${WORDS}${ofApp}</script>`) : app).replace(
-          '<div id="root">',
-          () => `<div id="root" data-frame>${root}`,
-        );
+        const html = app.replace('<div id="root">', () => `<div id="root" data-frame>${root}`);
         writeFileSync(join(dir, `${file}.html`), html);
       }
     },

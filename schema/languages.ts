@@ -1,10 +1,7 @@
 import type { CookieName } from "./cookies.ts";
-/** The languages of guests' pages and mails, by their BCP 47 codes. English is the language of the source. */
+/** The languages of pages and mails, by their BCP 47 codes. English is the language of the source. */
 export const languages = ["en", "de", "fr", "es", "it", "nl", "pt-BR", "pl", "sv", "cs", "ja", "ar"] as const;
 export type Language = (typeof languages)[number];
-
-/** The languages of the whole app. In all others, the pages of signed-in people are English. */
-export const appLanguages: readonly Language[] = languages;
 
 /** Each language's name in itself. */
 export const languageNames: Record<Language, string> = {

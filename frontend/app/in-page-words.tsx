@@ -1,19 +1,17 @@
 import { I18nProvider } from "@lingui/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { Outlet } from "react-router-dom";
+import { inEnglish } from "#schema/words.ts";
 import { WAITING } from "../lib/inline/await-words.ts";
 import { setPageWords } from "../lib/words.ts";
 import { Toaster } from "../ui/overlay/toaster.tsx";
-import { isForGuests } from "./routes.ts";
-import { english, onSpoken, type PageWords, spokenWords } from "./words.ts";
+import { onSpoken, spokenWords } from "./words.ts";
 
 /** Says everything below in the language of the page, and keeps `<html>` in step. */
 export function InPageWords() {
-  const { pathname } = useLocation();
-  const wordsOf = (spoken: PageWords) => (isForGuests(pathname) ? spoken.guests : spoken.app);
-  const i18n = wordsOf(useSyncExternalStore(onSpoken, spokenWords, () => english));
+  const i18n = useSyncExternalStore(onSpoken, spokenWords, () => inEnglish);
   // A prerendered page hydrates in English before it speaks its language.
-  const isSettled = i18n === wordsOf(spokenWords());
+  const isSettled = i18n === spokenWords();
   useLayoutEffect(() => {
     setPageWords(i18n);
     const { documentElement } = document;

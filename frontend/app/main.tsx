@@ -1,6 +1,5 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchPath } from "react-router-dom";
-import { appLanguages } from "#schema/languages.ts";
 import { followSession } from "../features/account/session-news.ts";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import "../index.css";
@@ -9,7 +8,7 @@ import { queryClient } from "../lib/query-client.ts";
 import { whenInitialized } from "./initialized.ts";
 import { App } from "./providers.tsx";
 import { createAppRouter } from "./router.tsx";
-import { isForGuests, routes } from "./routes.ts";
+import { routes } from "./routes.ts";
 import { speak } from "./words.ts";
 
 const root = document.getElementById("root");
@@ -38,7 +37,7 @@ const whenIdle = () =>
     : setTimeout(startBackground, 1_000);
 // Until the page's module and its words have loaded, the frame from the build shows. By then the first data has often
 // arrived too, and one render shows all.
-Promise.all([whenInitialized(router), wordsOfPage()])
+Promise.all([whenInitialized(router), speak(chosenLanguage())])
   .then(userOfFrame)
   .then(() => {
     if (isPrerendered) hydrateRoot(root, app);
@@ -49,13 +48,6 @@ Promise.all([whenInitialized(router), wordsOfPage()])
     if (document.readyState === "complete") whenIdle();
     else addEventListener("load", whenIdle, { once: true });
   });
-
-/** Loads the words of the person's language, and waits for them if the first page has this language. */
-function wordsOfPage(): Promise<void> | undefined {
-  const language = chosenLanguage();
-  const spoken = speak(language);
-  return isForGuests(location.pathname) || appLanguages.includes(language) ? spoken : undefined;
-}
 
 /** Waits up to a second for the prefetched user, so that 'Loading...' does not at once replace a page's frame. */
 function userOfFrame(): Promise<unknown> | undefined {

@@ -1,17 +1,9 @@
-import { appLanguages, type Language } from "#schema/languages.ts";
+import type { Language } from "#schema/languages.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
 import { onLanguageChoice } from "../lib/language.ts";
 import { loadWords } from "../lib/load-words.ts";
 
-/** The words of the pages for guests, and those of the app's pages, which have fewer languages. */
-export interface PageWords {
-  guests: Words;
-  app: Words;
-}
-
-export const english: PageWords = { guests: inEnglish, app: inEnglish };
-
-let spoken = english;
+let spoken = inEnglish;
 let wanted: Language = "en";
 const listeners = new Set<() => void>();
 
@@ -21,14 +13,14 @@ export async function speak(language: Language): Promise<void> {
   const words = await loadWords(language).catch(() => null);
   // Somebody who chooses twice gets the second language, also if the first one arrives later.
   if (!words || wanted !== language) return;
-  spoken = { guests: words, app: appLanguages.includes(language) ? words : inEnglish };
+  spoken = words;
   for (const listener of listeners) listener();
 }
 
 // Not in a component, because the account's language may be known before the first effects have run.
 onLanguageChoice(speak);
 
-export const spokenWords = (): PageWords => spoken;
+export const spokenWords = (): Words => spoken;
 
 /** Calls `listener` after each change of {@link spokenWords}. Returns a function that stops it. */
 export function onSpoken(listener: () => void): () => void {

@@ -1,10 +1,8 @@
 import { builtFrom, storedData } from "virtual:stored-data";
-import { I18nProvider } from "@lingui/react";
 import { expect, it } from "vitest";
 import { cookieNames } from "#schema/cookies.ts";
 import { formatShortDate } from "#schema/dates.ts";
-import formats from "#schema/locales/formats/ar.json" with { type: "json" };
-import { inEnglish, wordsIn } from "#schema/words.ts";
+import { inEnglish } from "#schema/words.ts";
 import { openPage, respondToCalls } from "../test/open-page.tsx";
 import { screen, within } from "../test/render.tsx";
 import { Component as AboutPage } from "./about-page.tsx";
@@ -65,16 +63,4 @@ it("links 'Create Your First Event' to /home", () => {
   open();
   const calls = screen.getAllByRole("link", { name: "Create Your First Event" });
   expect(calls.map((link) => link.getAttribute("href"))).toEqual(["/home", "/home"]);
-});
-
-it("says what is only in English from left to right under an Arabic first screen", () => {
-  respondToCalls({});
-  const arabic = wordsIn("ar", formats, { "How it works": "كيف يعمل" });
-  openPage("/about", () => (
-    <I18nProvider i18n={arabic}>
-      <AboutPage />
-    </I18nProvider>
-  ));
-  const steps = screen.getByRole("heading", { name: "How it works" });
-  expect(steps.closest("[dir]")?.outerHTML).toMatch(/^<div lang="en" dir="ltr"/);
 });

@@ -1,7 +1,3 @@
-import { I18nProvider } from "@lingui/react";
-import type { ReactNode } from "react";
-import { appLanguages } from "#schema/languages.ts";
-import { inEnglish } from "#schema/words.ts";
 import { AboutClosing } from "../features/about/about-closing.tsx";
 import { AboutFeatures } from "../features/about/about-features.tsx";
 import { AboutHero } from "../features/about/about-hero.tsx";
@@ -18,17 +14,13 @@ export function Component() {
     <>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-16 pt-8 pb-16 sm:gap-24 sm:pt-16 sm:pb-24">
         <AboutHero />
-        <InAppLanguage className="contents">
-          <AboutProblem />
-          <AboutSteps />
-          <AboutFeatures />
-          <Mission />
-          <AboutPrivacy />
-        </InAppLanguage>
+        <AboutProblem />
+        <AboutSteps />
+        <AboutFeatures />
+        <Mission />
+        <AboutPrivacy />
       </div>
-      <InAppLanguage>
-        <AboutClosing />
-      </InAppLanguage>
+      <AboutClosing />
     </>
   );
 }
@@ -46,18 +38,5 @@ function Mission() {
         )}
       </p>
     </section>
-  );
-}
-
-/** The part of the page that has the languages of the app only. */
-function InAppLanguage({ className, children }: { className?: string; children: ReactNode }) {
-  const page = useWords();
-  const i18n = appLanguages.includes(page.language) ? page : inEnglish;
-  return (
-    <I18nProvider i18n={i18n}>
-      <div lang={i18n.language} dir={i18n.direction} className={className}>
-        {children}
-      </div>
-    </I18nProvider>
   );
 }

@@ -23,11 +23,11 @@ import { Component as ConnectionPage } from "./connection-page.tsx";
 import { Component as NotFoundPage } from "./not-found-page.tsx";
 
 // Each text is in marks, so what is left is people's words, addresses and the product's name.
-function open(url: string, Page: ComponentType, route?: string, isForGuests = true) {
+function open(url: string, Page: ComponentType, route?: string) {
   return openPage(
     url,
     () => (
-      <InPseudoWords isForGuests={isForGuests}>
+      <InPseudoWords>
         <Page />
       </InPseudoWords>
     ),
@@ -60,7 +60,7 @@ it.each([
 
 it("has no text on the about page that cannot be translated but the list of stored data", async () => {
   respondToCalls(signedOut);
-  const { user } = open("/about", AboutPage, undefined, false);
+  const { user } = open("/about", AboutPage);
   await user.click(screen.getByText("⟦Privacy and legal details⟧"));
   for (const english of document.querySelectorAll('[lang="en"] [lang="en"]')) english.remove();
   expect(left()).toEqual([TITLE]);

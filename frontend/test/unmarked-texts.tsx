@@ -6,21 +6,17 @@ import { inEnglish } from "#schema/words.ts";
 import { setPageWords } from "../lib/words.ts";
 import { messages as app } from "../locales/app/de.ts";
 import { messages as poll } from "../locales/poll/de.ts";
-import { messages as visit } from "../locales/visit/de.ts";
 
 const spoken = ["aria-label", "aria-description", "aria-valuetext", "placeholder", "title", "alt"];
 
-/** The words of pages in the languages that guests' pages have, and in those that the app's pages have. */
-const ofGuests = pseudoWords(shared, poll, visit);
-const ofApp = pseudoWords(shared, poll, visit, app);
+const words = pseudoWords(shared, poll, app);
 
 /** Says each text below it in marks, if it is in a catalogue that the page loads. */
-export function InPseudoWords({ isForGuests = false, children }: { isForGuests?: boolean; children: ReactNode }) {
-  const words = isForGuests ? ofGuests : ofApp;
+export function InPseudoWords({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     setPageWords(words);
     return () => setPageWords(inEnglish);
-  }, [words]);
+  }, []);
   return <I18nProvider i18n={words}>{children}</I18nProvider>;
 }
 

@@ -6,7 +6,6 @@ import { refusal } from "../../test/refusal.ts";
 import { screen, waitFor, within } from "../../test/render.tsx";
 
 const PATCH = "PATCH /api/user/profile";
-const mailOnly = "Invitations and e-mails are in this language. These pages are in English.";
 
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the tests' document has no cookie store
@@ -36,15 +35,6 @@ it("stores the choice in the account and in the browser", async () => {
   await waitFor(() => expect(languageOfCookie()).toBe("de"));
   expect(changes(calls)).toEqual([{ call: PATCH, body: { language: "de" } }]);
   await waitFor(() => expect(select.value).toBe("de"));
-  expect(screen.queryByText(mailOnly)).toBeNull();
-});
-
-it("says of a language that only guests' pages have that these pages are in English", async () => {
-  respondToCalls({ ...signedIn(), [PATCH]: { ...maya, language: "ja" } });
-  const { select, choose } = await open();
-  await choose("日本語");
-  const note = await screen.findByText(mailOnly);
-  expect(select.getAttribute("aria-describedby")).toBe(note.id);
 });
 
 it("keeps the language and says so when the account does not take it", async () => {

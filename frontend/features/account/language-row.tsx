@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { useId } from "react";
 import type { User } from "#schema/contracts/account.ts";
-import { appLanguages, type Language, languageNames, languages } from "#schema/languages.ts";
+import { type Language, languageNames, languages } from "#schema/languages.ts";
 import { chosenLanguage } from "../../lib/language.ts";
 import { useWords } from "../../lib/words.ts";
 import { cn } from "../../ui/cn.ts";
@@ -14,9 +13,7 @@ import { Row } from "./preference-row.tsx";
 export function LanguageRow({ user }: { user: User }) {
   const i18n = useWords();
   const choose = useChooseLanguage();
-  const note = useId();
   const language = choose.isPending ? choose.variables : (user.language ?? chosenLanguage());
-  const isForMail = !appLanguages.includes(language);
 
   function save(chosen: Language) {
     choose.mutate(chosen, {
@@ -34,7 +31,6 @@ export function LanguageRow({ user }: { user: User }) {
       <div className="relative w-52 max-sm:w-full">
         <select
           aria-label={i18n.t("Language")}
-          aria-describedby={isForMail ? note : undefined}
           value={language}
           onChange={({ target }) => save(target.value as Language)}
           className={cn(controlClass, "h-12 appearance-none pe-10 read-only:bg-surface")}
@@ -47,11 +43,6 @@ export function LanguageRow({ user }: { user: User }) {
         </select>
         <ChevronDown aria-hidden="true" size={16} className="pointer-events-none absolute top-4 end-3.5 text-ink-3" />
       </div>
-      {isForMail && (
-        <p id={note} className="basis-full text-sm text-ink-2">
-          {i18n.t("Invitations and e-mails are in this language. These pages are in English.")}
-        </p>
-      )}
     </Row>
   );
 }

@@ -3,6 +3,5 @@ import formats from "#schema/locales/formats/es.json" with { type: "json" };
 import { wordsIn } from "#schema/words.ts";
 import { messages as app } from "../../locales/app/es.ts";
 import { messages as poll } from "../../locales/poll/es.ts";
-import { messages as visit } from "../../locales/visit/es.ts";
 
-export const words = wordsIn("es", formats, schema, poll, visit, app);
+export const words = wordsIn("es", formats, schema, poll, app);

@@ -3,6 +3,5 @@ import { messages as schema } from "#schema/locales/fr.ts";
 import { wordsIn } from "#schema/words.ts";
 import { messages as app } from "../../locales/app/fr.ts";
 import { messages as poll } from "../../locales/poll/fr.ts";
-import { messages as visit } from "../../locales/visit/fr.ts";
 
-export const words = wordsIn("fr", formats, schema, poll, visit, app);
+export const words = wordsIn("fr", formats, schema, poll, app);

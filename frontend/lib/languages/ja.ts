@@ -1,7 +1,7 @@
 import formats from "#schema/locales/formats/ja.json" with { type: "json" };
 import { messages as schema } from "#schema/locales/ja.ts";
 import { wordsIn } from "#schema/words.ts";
+import { messages as app } from "../../locales/app/ja.ts";
 import { messages as poll } from "../../locales/poll/ja.ts";
-import { messages as visit } from "../../locales/visit/ja.ts";
 
-export const words = wordsIn("ja", formats, schema, poll, visit);
+export const words = wordsIn("ja", formats, schema, poll, app);

@@ -1,7 +1,7 @@
 import formats from "#schema/locales/formats/nl.json" with { type: "json" };
 import { messages as schema } from "#schema/locales/nl.ts";
 import { wordsIn } from "#schema/words.ts";
+import { messages as app } from "../../locales/app/nl.ts";
 import { messages as poll } from "../../locales/poll/nl.ts";
-import { messages as visit } from "../../locales/visit/nl.ts";
 
-export const words = wordsIn("nl", formats, schema, poll, visit);
+export const words = wordsIn("nl", formats, schema, poll, app);

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogFormatter } from "@lingui/conf";
-import { app, guests } from "../../../lingui.config.ts";
+import config from "../../../lingui.config.ts";
 import { root } from "../local/local-stack.ts";
 import { type CatalogueText, wordProblems } from "./word-problems.ts";
 
 /** Returns the texts of a PO file. Texts that the source no longer has are left out. */
 export async function textsOf(po: string, language: string): Promise<CatalogueText[]> {
-  const format = guests.format as CatalogFormatter;
+  const format = config.format as CatalogFormatter;
   const catalogue = await format.parse(po, { locale: language, sourceLocale: "en", filename: "" });
   return Object.entries(catalogue)
     .filter(([, { obsolete }]) => !obsolete)
@@ -19,10 +19,9 @@ export async function textsOf(po: string, language: string): Promise<CatalogueTe
 }
 
 async function problems(): Promise<string[]> {
-  const files = [guests, app].flatMap(({ locales, catalogs = [] }) =>
-    catalogs.flatMap(({ path }) =>
-      locales.map((language) => ({ language, file: `${path.replace("{locale}", language)}.po` })),
-    ),
+  const { locales, catalogs = [] } = config;
+  const files = catalogs.flatMap(({ path }) =>
+    locales.map((language) => ({ language, file: `${path.replace("{locale}", language)}.po` })),
   );
   const found = files.map(async ({ language, file }) => {
     const texts = await textsOf(readFileSync(join(root, file), "utf8"), language);
