@@ -35,7 +35,7 @@ const columnsIn = (i18n: Words): Column<AdminAction>[] => [
     isTitle: true,
     cell: ({ action }) => <span className="font-semibold md:whitespace-nowrap">{i18n.t(words[action])}</span>,
   },
-  { label: i18n.t("About"), isWide: true, cell: (action) => <Subject action={action} /> },
+  { label: i18n.t("Concerns"), isWide: true, cell: (action) => <Subject action={action} /> },
   { label: i18n.t("Admin"), isWide: true, cell: ({ adminEmail }) => adminEmail },
   {
     label: i18n.t("When"),
