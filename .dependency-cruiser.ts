@@ -46,6 +46,12 @@ const config: IConfiguration = {
       ["^schema/[^/]+\\.ts$", "^schema/locales/", "^node_modules/@lingui/"],
     ),
     only(
+      "calendar-reader-stands-alone",
+      "The reader of calendars imports rules and ical.js only, so that a page's worker and the Worker read the same.",
+      { path: "^schema/calendar/" },
+      ["^schema/[^/]+\\.ts$", "^schema/calendar/", "^node_modules/ical\\.js/"],
+    ),
+    only(
       "contracts-are-light",
       "Contracts import zod, limits, enum tuples and each other only: browser and Worker both load them.",
       { path: "^schema/contracts/" },

@@ -41,7 +41,7 @@ interface Temporal {
 const temporal = () => (globalThis as { Temporal?: Temporal }).Temporal;
 
 /** Returns by how many milliseconds the wall clock of `timeZone` is ahead of UTC at `instant`. */
-function offsetAt(instant: number, timeZone: string): number {
+export function offsetAt(instant: number, timeZone: string): number {
   const zoned = temporal()?.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   if (zoned) return zoned.offsetNanoseconds / 1e6;
   const fields = formatterFor(timeZone).format(instant).match(/\d+/g)!.map(Number);
@@ -77,13 +77,21 @@ export function zonedToInstant(date: string, time: string, timeZone: string): Da
   const clock = parseTime(time);
   if (!day || !clock) throw new RangeError(`${date} ${time} is not a date and time`);
   const wall = day.getTime() + (clock.hour * 60 + clock.minute) * MINUTE;
+  return new Date(wallToInstant(wall, (instant) => offsetAt(instant, timeZone)));
+}
+
+/**
+ * Returns the instant of a wall time, both in milliseconds; the wall time is written as if it were UTC. `offset` says by how
+ * much the zone's clock is ahead of UTC at an instant. Gaps and times that come twice are those of {@link zonedToInstant}.
+ */
+export function wallToInstant(wall: number, offset: (instant: number) => number): number {
   // Every zone is less than a day from UTC, so the instant lies between these two samples.
-  const before = offsetAt(wall - DAY, timeZone);
-  const after = offsetAt(wall + DAY, timeZone);
+  const before = offset(wall - DAY);
+  const after = offset(wall + DAY);
   const early = wall - before;
   const late = wall - after;
-  if (before === after || offsetAt(early, timeZone) === before) return new Date(early);
-  return new Date(offsetAt(late, timeZone) === after ? late : early);
+  if (before === after || offset(early) === before) return early;
+  return offset(late) === after ? late : early;
 }
 
 /** Returns the wall clock in `timeZone` at `instant`. Throws a RangeError for an unknown zone or an invalid instant. */

@@ -1,0 +1,107 @@
+import { groupBy } from "../group-by.ts";
+import { mailboxKey } from "../mailbox-key.ts";
+import { type Entry, mayTouch, splitEntries } from "./entries.ts";
+import { fileZone } from "./file-zone.ts";
+import { readComponent } from "./properties.ts";
+import { type BusyTime, type Question, type Reading, type Span, touches, type Unread } from "./reading.ts";
+import { anywhere, occurrencesOf, readSeries, type Series } from "./series.ts";
+import { instantOf, readPeriod, valuesOf, type WrittenTime } from "./times.ts";
+import { ianaZone, namedZone, UNKNOWN, UTC, type Zone } from "./zones.ts";
+
+/** Answers for which spans a calendar is busy. `hasTime` ends the reading once it returns false. */
+export type Calendar = (question: Question, hasTime?: () => boolean) => Reading;
+
+/**
+ * Opens a calendar file (RFC 5545). Each entry is read by itself, and only if it may touch a span. Throws a RangeError for
+ * other text.
+ */
+export function openCalendar(text: string): Calendar {
+  const { entries, lost } = splitEntries(text);
+  const zones = new Map<string[], Map<string, Zone>>();
+  const zoneIn = (texts: string[]) => {
+    const known = zones.get(texts) ?? new Map<string, Zone>();
+    zones.set(texts, known);
+    return (name: string) => {
+      const zone = known.get(name) ?? namedZone(name.trim()) ?? fileZone(name, texts) ?? UNKNOWN;
+      known.set(name, zone);
+      return zone;
+    };
+  };
+
+  return (question, hasTime = () => true) => {
+    const { spans, owner } = question;
+    const local = ianaZone(question.zone);
+    const busy: BusyTime[] = [];
+    const unread: Unread[] = Array.from({ length: lost }, () => ({ why: "entry", mayBe: spans }));
+    const all: Series[] = [];
+    let isWhole = true;
+    /** Reads an entry alone, so that one which cannot be read loses only itself. */
+    function alone(read: () => void) {
+      isWhole &&= hasTime();
+      if (!isWhole) return;
+      try {
+        read();
+      } catch {
+        unread.push({ why: "entry", mayBe: spans });
+      }
+    }
+
+    for (const entry of entries.filter((one) => mayTouch(one, spans)))
+      alone(() => {
+        if (entry.kind === "VFREEBUSY") busy.push(...freeBusy(entry, spans));
+        else all.push(readSeries(entry.text, zoneIn(entry.zones), local));
+      });
+
+    const changes = groupBy(
+      all.filter(({ replaces }) => replaces),
+      ({ uid }) => uid,
+    );
+    const isOwn = (uid: string) => question.ownUids?.some((own) => uid === own || uid.startsWith(`${own}@`));
+    const isDeclined = ({ declined }: Series) =>
+      owner !== undefined && declined.some((one) => mailboxKey(one) === mailboxKey(owner));
+    for (const series of all) {
+      if (!series.isBusy || series.length === 0 || isOwn(series.uid) || isDeclined(series)) {
+        if (series.hasBadRule) unread.push({ why: "entry", mayBe: [] });
+        continue;
+      }
+      const changed = series.replaces ? [] : (changes.get(series.uid) ?? []).map(({ replaces }) => replaces!);
+      alone(() => {
+        const { why, found } = within(series, changed, spans);
+        if (why) unread.push({ why, mayBe: found });
+        else busy.push(...found.map((one) => ({ ...one, title: series.title, isAllDay: series.start.isDate })));
+      });
+    }
+    busy.sort((a, b) => a.start - b.start);
+    return { busy, unread: unread.filter(({ why, mayBe }) => why === "entry" || mayBe.length > 0), isWhole };
+  };
+}
+
+/** Returns the occurrences of an entry in the spans, and why they are uncertain, if they are. */
+function within(series: Series, changed: WrittenTime[], spans: Span[]): { why?: Unread["why"]; found: Span[] } {
+  const { rule, hasBadRule, start } = series;
+  if (hasBadRule && !rule)
+    return { why: "entry", found: spans.filter(({ end }) => end > anywhere(first(start)).start) };
+  const isUnknown = start.zone.isUnknown === true;
+  const seen = new Map<number, Span>();
+  for (const span of spans) {
+    // A span is as far from its place in the unknown zone as that from it.
+    const wide = isUnknown ? { start: span.start - 12 * 3_600_000, end: span.end + 14 * 3_600_000 } : span;
+    for (const one of occurrencesOf(series, changed, wide)) seen.set(one.start, isUnknown ? anywhere(one) : one);
+  }
+  const found = [...seen.values()];
+  return hasBadRule ? { why: "entry", found } : isUnknown ? { why: "zone", found } : { found };
+}
+
+const first = (start: WrittenTime): Span => ({ start: instantOf(start), end: instantOf(start) });
+
+/** Returns the busy times of an entry that tells nothing else (RFC 5545 §3.6.4). */
+function freeBusy(entry: Entry, spans: Span[]): BusyTime[] {
+  const properties = readComponent(entry.text)
+    .of("FREEBUSY")
+    .filter(({ params }) => params.fbtype?.toUpperCase() !== "FREE");
+  return valuesOf(properties).flatMap(({ value }) => {
+    const { start, end } = readPeriod(value, UTC);
+    const busy = { start: instantOf(start), end: end ?? instantOf(start), title: null, isAllDay: false };
+    return spans.some((span) => touches(busy, span)) ? [busy] : [];
+  });
+}

@@ -1,0 +1,148 @@
+import { occurrencesIn } from "./occurrences.ts";
+import { readComponent } from "./properties.ts";
+import type { Span } from "./reading.ts";
+import { type Rule, readRule } from "./rule.ts";
+import { DAY, endAfter, instantOf, type Period, readPeriod, readTime, valuesOf, type WrittenTime } from "./times.ts";
+import type { Zone } from "./zones.ts";
+
+const HOUR = 3_600_000;
+
+/** An entry with all times that it has by itself. */
+export interface Series {
+  uid: string;
+  title: string;
+  isBusy: boolean;
+  declined: string[];
+  start: WrittenTime;
+  /** How long it lasts: by the clock for whole days, else by the watch. */
+  length: number;
+  rule: Rule | null;
+  /** True when the rule cannot be read; `rule` then has each day on which the entry may be. */
+  hasBadRule: boolean;
+  added: Period[];
+  excluded: WrittenTime[];
+  /** The occurrence that this entry replaces. */
+  replaces: WrittenTime | null;
+}
+
+/** Reads an entry. Throws for one whose time cannot be read. `zoneOf` finds the zone of a TZID, `local` is that of no zone. */
+export function readSeries(text: string, zoneOf: (name: string) => Zone, local: Zone): Series {
+  const { of } = readComponent(text);
+  const textOf = (name: string) => of(name)[0]?.value ?? "";
+  const timesOf = (name: string) =>
+    valuesOf(of(name)).map(({ params, value }) => ({
+      isDate: params.value?.toUpperCase() === "DATE",
+      zone: params.tzid ? zoneOf(params.tzid) : local,
+      value,
+    }));
+  const [start] = timesOf("DTSTART").map(({ value, zone, isDate }) => readTime(value, zone, isDate));
+  if (!start) throw new RangeError("The entry has no start.");
+  if (start.isDate) start.zone = local;
+  const [end] = timesOf("DTEND").map(({ value, zone, isDate }) => readTime(value, zone, isDate));
+  const isUnreadable = of("EXRULE").length > 0 || of("RRULE").length > 1 || of("RECURRENCE-ID")[0]?.params.range;
+  if (isUnreadable) throw new RangeError("The entry repeats in an old way.");
+  const { rule, isBad } = ruleOf(textOf("RRULE"));
+  const status = [textOf("STATUS"), textOf("TRANSP"), textOf("X-MICROSOFT-CDO-BUSYSTATUS")];
+  const replaced = timesOf("RECURRENCE-ID")[0];
+  return {
+    uid: textOf("UID"),
+    title: textOf("SUMMARY"),
+    isBusy: !status.some((one) => ["CANCELLED", "TRANSPARENT", "FREE"].includes(one.toUpperCase())),
+    declined: of("ATTENDEE")
+      .filter(({ params }) => params.partstat?.toUpperCase() === "DECLINED")
+      .flatMap(({ params, value }) => [value.replace(/^mailto:/i, ""), params.email ?? ""]),
+    start,
+    length: lengthOf(start, end, textOf("DURATION")),
+    rule,
+    hasBadRule: isBad,
+    added: timesOf("RDATE").map(({ value, zone, isDate }) => readPeriod(value, zone, isDate)),
+    excluded: timesOf("EXDATE").map(({ value, zone, isDate }) => readPeriod(value, zone, isDate).start),
+    replaces: replaced ? readPeriod(replaced.value, replaced.zone, replaced.isDate).start : null,
+  };
+}
+
+function ruleOf(text: string): { rule: Rule | null; isBad: boolean } {
+  if (text === "") return { rule: null, isBad: false };
+  try {
+    const rule = readRule(text);
+    if (rule.until) readTime(rule.until, { offsetAt: () => 0 });
+    return { rule, isBad: false };
+  } catch {
+    const isByDay = /FREQ=(YEARLY|MONTHLY|WEEKLY|DAILY)\b/i.test(text) && !/BY(HOUR|MINUTE|SECOND)/i.test(text);
+    return { rule: isByDay ? readRule("FREQ=DAILY") : null, isBad: true };
+  }
+}
+
+function lengthOf(start: WrittenTime, end: WrittenTime | undefined, duration: string): number {
+  if (start.isDate) {
+    const days = end ? end.wall : duration ? endAfter({ ...start, zone: { offsetAt: () => 0 } }, duration) : 0;
+    // Some programs end a day on itself.
+    return Math.max(Math.ceil((days - start.wall) / DAY), 1) * DAY;
+  }
+  const from = instantOf(start);
+  return Math.max((end ? instantOf(end) : duration ? endAfter(start, duration) : from) - from, 0);
+}
+
+/**
+ * Returns the occurrences that touch a span, without those that are excluded or that `changed` replaces. Throws a
+ * RangeError for a rule that takes too many steps.
+ */
+export function occurrencesOf(series: Series, changed: WrittenTime[], span: Span): Span[] {
+  const { start, rule, length } = series;
+  const { zone, isDate } = start;
+  const excluded = new Excluded([...series.excluded, ...changed], start);
+  // A wall time is less than a day from its instant, if seen as UTC.
+  const window = { from: span.start - length - 2 * DAY, to: span.end + 2 * DAY };
+  const walls = rule ? occurrencesIn(rule, start.wall, window.from, Math.min(window.to, lastWall(rule, start))) : [];
+  const endOf = (wall: number, from: number) =>
+    isDate ? instantOf({ wall: wall + length, zone, isDate }) : from + length;
+  const spanAt = (wall: number, end: number | null = null): Span => {
+    const from = instantOf({ wall, zone, isDate });
+    return { start: from, end: end ?? endOf(wall, from) };
+  };
+  const byRule = [...new Set([start.wall, ...walls])].filter((wall) => !excluded.has({ wall, zone, isDate }));
+  const added = series.added.filter((one) => !excluded.has(one.start));
+  return [
+    ...byRule.map((wall) => spanAt(wall)),
+    ...added.map(({ start: own, end }) => {
+      const from = instantOf(own);
+      return { start: from, end: end ?? endOf(own.wall, from) };
+    }),
+  ].filter((one) => one.start < span.end && one.end > span.start);
+}
+
+/** Returns up to which wall time a rule goes, exclusive. */
+function lastWall({ until }: Rule, { zone, isDate }: WrittenTime): number {
+  if (until === null) return Number.POSITIVE_INFINITY;
+  const last = readTime(until, zone);
+  if (last.isDate) return last.wall + DAY;
+  if (last.zone === zone) return last.wall + 1;
+  // For whole days, either the date that is written or that of the viewer.
+  const local = last.wall + zone.offsetAt(last.wall);
+  return isDate ? Math.max(local, last.wall) + 1 : local + 1;
+}
+
+/** Finds an occurrence by its instant, or by its day where one of both is a date. */
+class Excluded {
+  readonly #instants = new Set<number>();
+  readonly #days = new Set<number>();
+
+  constructor(times: WrittenTime[], series: WrittenTime) {
+    for (const time of times) {
+      if (!series.isDate && !time.isDate) this.#instants.add(instantOf(time));
+      else {
+        this.#days.add(Math.floor(time.wall / DAY));
+        // Midnight of the viewer, written in UTC.
+        if (!time.isDate && time.wall % DAY > 0)
+          this.#days.add(Math.floor((instantOf(time) + series.zone.offsetAt(instantOf(time))) / DAY));
+      }
+    }
+  }
+
+  has(time: WrittenTime): boolean {
+    return this.#days.has(Math.floor(time.wall / DAY)) || (!time.isDate && this.#instants.has(instantOf(time)));
+  }
+}
+
+/** Returns where an entry in an unknown zone may be: zones are from UTC-12 to UTC+14. */
+export const anywhere = ({ start, end }: Span): Span => ({ start: start - 14 * HOUR, end: end + 12 * HOUR });

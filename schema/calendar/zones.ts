@@ -1,0 +1,25 @@
+import { offsetAt } from "../dates.ts";
+import { isTimeZone } from "../wall-clock.ts";
+import { windowsZones } from "./windows-zones.ts";
+
+export interface Zone {
+  /** Says by how many milliseconds the zone's clock is ahead of UTC at an instant. */
+  offsetAt: (instant: number) => number;
+  isUnknown?: boolean;
+}
+
+export const UTC: Zone = { offsetAt: () => 0 };
+
+/** A zone of which nothing is known. Its times read as UTC, and may be half a day earlier or later. */
+export const UNKNOWN: Zone = { ...UTC, isUnknown: true };
+
+export const ianaZone = (name: string): Zone => ({ offsetAt: (instant) => offsetAt(instant, name) });
+
+/** Returns the zone that a name means everywhere: an IANA name, also at the end of a longer one, or one of Windows. */
+export function namedZone(name: string): Zone | null {
+  // '/freeassociation.sourceforge.net/Europe/Berlin'
+  const parts = name.startsWith("/") ? name.split("/") : [];
+  const names = [name, parts.slice(-3).join("/"), parts.slice(-2).join("/")];
+  const found = names.find(isTimeZone) ?? (Object.hasOwn(windowsZones, name) ? windowsZones[name] : undefined);
+  return found && isTimeZone(found) ? ianaZone(found) : null;
+}
