@@ -26,8 +26,9 @@ const browsers = ["chrome111", "safari16.4", "firefox128"];
 // All routes need these, and they change less often than pages.
 const libraries =
   /rolldown\/runtime\.js$|node_modules\/(react\/|react-dom|scheduler|react-router|@tanstack|lucide-react\/dist\/esm\/(shared|Icon|context|create))/;
-// The form library and our fields on it, for pages and parts that show a form.
-const forms = /node_modules\/react-hook-form|frontend\/ui\/form\/form-field\./;
+// The form library and what pages share of its fields. A page without a form must not load them.
+const forms =
+  /node_modules\/react-hook-form|frontend\/(ui\/form\/form-field|features\/auth\/password-field|lib\/show-refusal)\./;
 // Menus, dialogs and messages, which no route shows at first.
 const overlays =
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)|frontend\/ui\/overlay\/(alert-dialog|dialog|menu-panel|toast-viewport)\./;

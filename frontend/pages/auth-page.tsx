@@ -39,7 +39,7 @@ export function Component() {
   const mode = hasScript ? askedMode : "magic";
   const [saved] = useState(() => draftToSend(next));
   const draft = hasScript && !isEventSent ? saved : null;
-  const [organizer, setOrganizer] = useState({ name: saved?.organizerName ?? "", isReturning: false });
+  const [organizer, setOrganizer] = useState({ organizerName: saved?.organizerName ?? "", isReturning: false });
   const isSent = request !== null;
   const { data: asked } = useQuery({
     ...signInRequestQuery(request ?? "", draft?.idempotencyKey),

@@ -1,16 +1,16 @@
 import { Trans } from "@lingui/react";
-import { type FormEvent, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { useForm } from "react-hook-form";
 import type { User } from "#schema/contracts/account.ts";
-import { ApiError } from "../../lib/api.ts";
-import { failureSentence } from "../../lib/failure.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Field, FieldError } from "../../ui/form/field.tsx";
+import { FieldError } from "../../ui/form/field.tsx";
+import { FormField, filled } from "../../ui/form/form-field.tsx";
 import { InboxLink } from "../../ui/inbox-link.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { useRequestAddressChange } from "./address-change.ts";
 import { AddressInput } from "./address-input.tsx";
-import { focusFirstInvalid } from "./focus-invalid.ts";
 import { needsProof } from "./needs-proof.ts";
 import { SettingsPart } from "./settings-part.tsx";
 
@@ -20,23 +20,14 @@ const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx")
 export function ChangeAddress({ user }: { user: User }) {
   const i18n = useWords();
   const request = useRequestAddressChange();
-  const [email, setEmail] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm({ defaultValues: { email: "" } });
+  const { control, handleSubmit, clearErrors, formState } = form;
   const [isProving, setProving] = useState(false);
-  const refused = request.error && !needsProof(request.error) ? request.error : null;
-  const isAboutEmail = refused instanceof ApiError && refused.field === "email";
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setMissing(email.trim() === "");
-    if (email.trim() === "") focusFirstInvalid(form);
-    else ask(() => focusFirstInvalid(form));
-  }
-
-  function ask(onRefused = () => {}) {
-    request.mutate(email.trim(), { onError: (error) => (needsProof(error) ? setProving(true) : onRefused()) });
-  }
+  const ask = handleSubmit(({ email }) =>
+    request.mutate(email.trim(), {
+      onError: (error) => (needsProof(error) ? setProving(true) : showRefusal(form, error, i18n)),
+    }),
+  );
 
   return (
     <SettingsPart
@@ -61,28 +52,16 @@ export function ChangeAddress({ user }: { user: User }) {
           </div>
         </div>
       ) : (
-        <form onSubmit={submit} noValidate className="grid gap-4">
-          <Field
+        <form onSubmit={ask} onChange={() => clearErrors("root")} noValidate className="grid gap-4">
+          <FormField
+            control={control}
+            name="email"
+            rules={filled(i18n.t("Please enter an email address."))}
             label={i18n.t("New e-mail address")}
-            error={
-              (isMissing && i18n.t("Please enter an email address.")) ||
-              (isAboutEmail && failureSentence(refused, i18n))
-            }
           >
-            {(control) => (
-              <AddressInput
-                {...control}
-                required
-                value={email}
-                onChange={(typed) => {
-                  setMissing(false);
-                  request.reset();
-                  setEmail(typed);
-                }}
-              />
-            )}
-          </Field>
-          {refused && !isAboutEmail && <FieldError>{failureSentence(refused, i18n)}</FieldError>}
+            {(bound) => <AddressInput {...bound} required />}
+          </FormField>
+          {formState.errors.root && <FieldError>{formState.errors.root.message}</FieldError>}
           <Button
             type="submit"
             variant="secondary"

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { Input } from "../../ui/form/input.tsx";
+import { TextField } from "../../ui/form/form-field.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import IdentityProofDialog from "./identity-proof-dialog.tsx";
@@ -22,18 +22,10 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
   const client = useQueryClient();
   const navigate = useNavigate();
   const deleteAccount = useDeleteAccount();
-  const [word, setWord] = useState("");
-  const [isTried, setTried] = useState(false);
+  const { control, handleSubmit, watch } = useForm({ defaultValues: { word: "" } });
   const [isProving, setProving] = useState(false);
-  const form = useId();
-  const isRight = word === WORD;
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (deleteAccount.isPending) return;
-    setTried(true);
-    if (isRight) erase();
-  }
+  const formId = useId();
+  const submit = handleSubmit(() => !deleteAccount.isPending && erase());
 
   function erase() {
     deleteAccount.mutate(undefined, {
@@ -102,8 +94,8 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
           <Button
             variant="danger"
             type="submit"
-            form={form}
-            disabled={!isRight}
+            form={formId}
+            disabled={watch("word") !== WORD}
             busy={deleteAccount.isPending}
             busyText={i18n.t("Deleting...")}
           >
@@ -112,24 +104,21 @@ export default function DeleteAccountDialog({ user, onClose }: { user: User; onC
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="pt-5">
-        <Field
+      <form id={formId} onSubmit={submit} noValidate className="pt-5">
+        <TextField
+          control={control}
+          name="word"
+          rules={{
+            validate: (word) =>
+              word === WORD || i18n.t('Please type "{word}" to confirm account deletion.', { word: WORD }),
+          }}
           label={i18n.t("Type {word} to confirm", { word: WORD })}
-          error={isTried && !isRight && i18n.t('Please type "{word}" to confirm account deletion.', { word: WORD })}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={word}
-              onChange={(event) => setWord(event.target.value)}
-              // The disabled button would ignore Enter. This shows the reason instead.
-              onKeyDown={(event) => event.key === "Enter" && !isRight && submit(event)}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          // The disabled button would ignore Enter. This shows the reason instead.
+          onKeyDown={(event) => event.key === "Enter" && submit(event)}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import type { User } from "#schema/contracts/account.ts";
 import { NAME_MAX } from "#schema/limits.ts";
 import { isText, shapeOf } from "../../lib/shape.ts";
@@ -8,10 +9,9 @@ import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
-import { Input } from "../../ui/form/input.tsx";
+import { filled, TextField } from "../../ui/form/form-field.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { ChangeAddress } from "./change-address.tsx";
-import { focusFirstInvalid } from "./focus-invalid.ts";
 import { useUpdateProfile } from "./mutations.ts";
 import { SettingsCard } from "./settings-card.tsx";
 
@@ -26,44 +26,37 @@ const areNames = shapeOf({ firstName: isText, lastName: isText });
 export function ProfileCard({ user }: { user: User }) {
   const i18n = useWords();
   const update = useUpdateProfile();
-  const [typed, setTyped] = useState(() => readJson<Names>("sessionStorage", TYPED, areNames));
-  const { firstName, lastName } = typed ?? { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
-  const [isTried, setTried] = useState(false);
-  const isMissing = firstName.trim() === "";
+  const [kept] = useState(() => readJson<Names>("sessionStorage", TYPED, areNames));
+  const { control, handleSubmit, getValues, reset } = useForm({
+    values: kept ?? namesOf(user),
+    // What is typed stays when another window changes the name.
+    resetOptions: { keepDirtyValues: true },
+  });
   const nameMissing = i18n.t("First name is required.");
 
   /** Keeps what was typed through a reload and through the end of a session. */
-  function type(names: Partial<Names>) {
-    const next = { firstName, lastName, ...names };
-    setTyped(next);
-    storeJson("sessionStorage", TYPED, next);
-  }
+  const keep = () => storeJson("sessionStorage", TYPED, getValues());
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (isMissing) {
-      toast({ title: i18n.t("Validation Error"), description: nameMissing, tone: "danger", isInPlace: true });
-      focusFirstInvalid(event.currentTarget);
-      return;
-    }
-    update.mutate(
-      { firstName: firstName.trim(), lastName: lastName.trim() },
-      {
-        onSuccess: () => {
-          setTyped(null);
-          removeStored("sessionStorage", TYPED);
-          toast({ title: i18n.t("Profile Updated"), tone: "success" });
+  const save = handleSubmit(
+    ({ firstName, lastName }) =>
+      update.mutate(
+        { firstName: firstName.trim(), lastName: lastName.trim() },
+        {
+          onSuccess: (saved) => {
+            reset(namesOf(saved));
+            removeStored("sessionStorage", TYPED);
+            toast({ title: i18n.t("Profile Updated"), tone: "success" });
+          },
+          onError: () =>
+            toast({
+              title: i18n.t("Update Failed"),
+              description: i18n.t("Failed to update profile. Please try again."),
+              tone: "danger",
+            }),
         },
-        onError: () =>
-          toast({
-            title: i18n.t("Update Failed"),
-            description: i18n.t("Failed to update profile. Please try again."),
-            tone: "danger",
-          }),
-      },
-    );
-  }
+      ),
+    () => toast({ title: i18n.t("Validation Error"), description: nameMissing, tone: "danger", isInPlace: true }),
+  );
 
   return (
     <SettingsCard id="profile" title={i18n.t("Profile Information")}>
@@ -84,31 +77,25 @@ export function ProfileCard({ user }: { user: User }) {
         )}
       </Field>
       <ChangeAddress user={user} />
-      <form onSubmit={submit} noValidate className="mt-2 grid gap-4">
+      <form onSubmit={save} onChange={keep} noValidate className="mt-2 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={i18n.t("First name")} error={isTried && isMissing && nameMissing}>
-            {(control) => (
-              <Input
-                {...control}
-                required
-                autoComplete="given-name"
-                maxLength={NAME_MAX}
-                value={firstName}
-                onChange={(event) => type({ firstName: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={i18n.t("Last name")} note={i18n.t("(optional)")}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="family-name"
-                maxLength={NAME_MAX}
-                value={lastName}
-                onChange={(event) => type({ lastName: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            control={control}
+            name="firstName"
+            rules={filled(nameMissing)}
+            label={i18n.t("First name")}
+            required
+            autoComplete="given-name"
+            maxLength={NAME_MAX}
+          />
+          <TextField
+            control={control}
+            name="lastName"
+            label={i18n.t("Last name")}
+            note={i18n.t("(optional)")}
+            autoComplete="family-name"
+            maxLength={NAME_MAX}
+          />
         </div>
         <Button type="submit" busy={update.isPending} busyText={i18n.t("Saving...")} className="sm:justify-self-start">
           {i18n.t("Save")}
@@ -117,3 +104,5 @@ export function ProfileCard({ user }: { user: User }) {
     </SettingsCard>
   );
 }
+
+const namesOf = ({ firstName, lastName }: User): Names => ({ firstName: firstName ?? "", lastName: lastName ?? "" });

@@ -1,13 +1,15 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { ApiError } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useHasScript } from "../../lib/has-script.tsx";
+import { showRefusal } from "../../lib/show-refusal.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { filled, TextField } from "../../ui/form/form-field.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { type EventDraft, inputOf, isTooLargeToWait, saveOrganizer } from "../events/create/event-draft.ts";
-import { OrganizerName } from "../events/create/organizer-name.tsx";
 import { EmailField } from "./email-field.tsx";
 import { useMagicLink } from "./mutations.ts";
 import { SignInByPasskey } from "./sign-in-by-passkey.tsx";
@@ -26,7 +28,7 @@ interface MagicFormProps {
 
 /** Who sends the event: a name, or somebody whose account has one. */
 export interface Organizer {
-  name: string;
+  organizerName: string;
   isReturning: boolean;
 }
 
@@ -34,19 +36,11 @@ export function MagicForm({ email, onEmail, next, draft, organizer, onOrganizer,
   const i18n = useWords();
   const magicLink = useMagicLink();
   const hasScript = useHasScript();
-  const [isTried, setTried] = useState(false);
-  const { name, isReturning } = organizer;
-  const nameInput = useRef<HTMLInputElement>(null);
-  const isEmailMissing = email.trim() === "";
-  const isNameMissing = draft !== null && !isReturning && name.trim() === "";
-  const refused = magicLink.error instanceof ApiError && magicLink.error.field === "organizerName";
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (isNameMissing && !isEmailMissing) nameInput.current?.focus();
-    if (isEmailMissing || isNameMissing) return;
-    magicLink.mutate(draft ? { email, ...withEvent(draft) } : { email, next }, {
+  const form = useForm({ defaultValues: { ...organizer, email } });
+  const { control, register, handleSubmit, watch } = form;
+  const isReturning = watch("isReturning");
+  const submit = handleSubmit((typed) =>
+    magicLink.mutate(draft ? { email: typed.email, ...withEvent(draft, typed) } : { email: typed.email, next }, {
       onSuccess: ({ request }) => {
         toast({
           title: i18n.t("Magic link and PIN sent!"),
@@ -56,41 +50,36 @@ export function MagicForm({ email, onEmail, next, draft, organizer, onOrganizer,
         onSent(request);
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.field === "organizerName") nameInput.current?.focus();
+        if (error instanceof ApiError && error.field === "organizerName") showRefusal(form, error, i18n);
         else toast({ title: i18n.t("Error"), description: failureSentence(error, i18n), tone: "danger" });
       },
-    });
-  }
+    }),
+  );
 
-  function withEvent(sent: EventDraft) {
-    const organizerName = isReturning ? "" : name.trim();
+  function withEvent(sent: EventDraft, typed: Organizer) {
+    const organizerName = typed.isReturning ? "" : typed.organizerName.trim();
     saveOrganizer(sent.idempotencyKey, organizerName);
     if (isTooLargeToWait(sent)) return { next: "/home" };
     return { next: "/", event: inputOf(sent), eventKey: sent.idempotencyKey, organizerName };
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <EmailField value={email} onChange={onEmail} isMissing={isTried && isEmailMissing} />
+    <form onSubmit={submit} onChange={() => onOrganizer(form.getValues())} noValidate className="grid gap-4">
+      <EmailField control={control} name="email" onEmail={onEmail} />
       {draft && (
         <div className="grid gap-1">
           {!isReturning && (
-            <OrganizerName
-              ref={nameInput}
-              value={name}
-              onChange={(typed) => onOrganizer({ ...organizer, name: typed })}
-              error={
-                (isTried && isNameMissing && i18n.t("Please enter your name")) ||
-                (refused && failureSentence(magicLink.error, i18n))
-              }
+            <TextField
+              control={control}
+              name="organizerName"
+              rules={filled(i18n.t("Please enter your name"))}
+              label={i18n.t("Your Name")}
+              hint={i18n.t("Your guests see who invites them.")}
+              autoComplete="name"
+              maxLength={WHOLE_NAME_MAX}
             />
           )}
-          <Checkbox
-            checked={isReturning}
-            onChange={({ target }) => onOrganizer({ ...organizer, isReturning: target.checked })}
-          >
-            {i18n.t("I have signed in before")}
-          </Checkbox>
+          <Checkbox {...register("isReturning")}>{i18n.t("I have signed in before")}</Checkbox>
         </div>
       )}
       <Button type="submit" size="lg" disabled={!hasScript} busy={magicLink.isPending} busyText={i18n.t("Sending...")}>

@@ -1,37 +1,40 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { FieldPath, FieldValues } from "react-hook-form";
 import { PASSWORD_MAX } from "#schema/limits.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { type Bound, FormField } from "../../ui/form/form-field.tsx";
 import { Input } from "../../ui/form/input.tsx";
 
-interface PasswordFieldProps {
+interface PasswordFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Bound<Values, Name> {
   /** Defaults to "Password". */
   label?: ReactNode;
-  value: string;
-  onChange: (password: string) => void;
   autoComplete: "current-password" | "new-password";
   hint?: ReactNode;
-  error?: ReactNode;
   autoFocus?: boolean;
 }
 
-export function PasswordField({ label, value, onChange, hint, error, ...rest }: PasswordFieldProps) {
+export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+  rules,
+  label,
+  hint,
+  ...input
+}: PasswordFieldProps<Values, Name>) {
   const i18n = useWords();
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label ?? i18n.t("Password")} hint={hint} error={error}>
-      {(control) => (
+    <FormField {...{ control, name, rules, hint }} label={label ?? i18n.t("Password")}>
+      {(bound) => (
         <div className="relative">
           <Input
-            {...control}
-            {...rest}
+            {...bound}
+            {...input}
             type={isShown ? "text" : "password"}
             name="password"
             maxLength={PASSWORD_MAX}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
             className="pe-13"
           />
           <Button
@@ -45,6 +48,6 @@ export function PasswordField({ label, value, onChange, hint, error, ...rest }: 
           </Button>
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
@@ -18,30 +18,23 @@ export function PasswordForm({
 }) {
   const i18n = useWords();
   const login = useLogin();
-  const [password, setPassword] = useState("");
-  const [isTried, setTried] = useState(false);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (email.trim() === "" || password === "") return;
-    login.mutate(
-      { email, password },
-      {
-        onSuccess: () => continueTo(next),
-        onError: (error) =>
-          toast({ title: i18n.t("Login failed"), description: failureSentence(error, i18n), tone: "danger" }),
-      },
-    );
-  }
+  const { control, handleSubmit } = useForm({ defaultValues: { email, password: "" } });
+  const submit = handleSubmit((typed) =>
+    login.mutate(typed, {
+      onSuccess: () => continueTo(next),
+      onError: (error) =>
+        toast({ title: i18n.t("Login failed"), description: failureSentence(error, i18n), tone: "danger" }),
+    }),
+  );
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />
+      <EmailField control={control} name="email" onEmail={onEmail} />
       <PasswordField
-        value={password}
-        onChange={setPassword}
+        control={control}
+        name="password"
+        rules={{ required: i18n.t("Please enter your password") }}
         autoComplete="current-password"
         autoFocus={email !== ""}
-        error={isTried && password === "" && i18n.t("Please enter your password")}
       />
       <Button type="submit" size="lg" busy={login.isPending || login.isSuccess} busyText={i18n.t("Signing in...")}>
         {i18n.t("Sign in")}

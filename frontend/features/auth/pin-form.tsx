@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useController, useForm } from "react-hook-form";
 import type { SignedIn } from "#schema/contracts/account.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
@@ -23,22 +24,19 @@ interface PinFormProps {
 export function PinForm({ email, onEmail, draft, onSignedIn }: PinFormProps) {
   const i18n = useWords();
   const verifyPin = useVerifyPin();
-  const [pin, setPin] = useState("");
-  const [isTried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const { control, handleSubmit, setFocus } = useForm({ defaultValues: { email, pin: "" } });
+  const { field: pin } = useController({ control, name: "pin" });
   const isWorking = verifyPin.isPending || verifyPin.isSuccess;
   // On mount only, because later the user may be typing the address.
   const hasEmailAtFirst = useRef(email !== "");
   useEffect(() => {
-    if (hasEmailAtFirst.current) field.current?.focus();
-  }, []);
+    if (hasEmailAtFirst.current) setFocus("pin");
+  }, [setFocus]);
 
-  function verify(digits: string) {
-    if (isWorking || digits.length !== 6) return;
-    setTried(true);
-    if (email.trim() === "") return;
+  const verify = handleSubmit((typed) => {
+    if (isWorking || typed.pin.length !== 6) return;
     verifyPin.mutate(
-      { email, pin: digits, send: draft?.idempotencyKey },
+      { ...typed, send: draft?.idempotencyKey },
       {
         onSuccess: onSignedIn,
         onError: (error) => {
@@ -47,24 +45,26 @@ export function PinForm({ email, onEmail, draft, onSignedIn }: PinFormProps) {
             description: failureSentence(error, i18n),
             tone: "danger",
           });
-          field.current?.select();
+          setFocus("pin", { shouldSelect: true });
         },
       },
     );
-  }
+  });
   function type(digits: string) {
-    setPin(digits);
-    if (digits.length === 6 && digits !== pin) verify(digits);
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    verify(pin);
+    pin.onChange(digits);
+    if (digits.length === 6 && digits !== pin.value) verify();
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      {onEmail && <EmailField value={email} onChange={onEmail} isMissing={isTried && email.trim() === ""} />}
-      <PinField ref={field} value={pin} onChange={type} />
-      <Button type="submit" size="lg" disabled={pin.length !== 6} busy={isWorking} busyText={i18n.t("Checking...")}>
+    <form onSubmit={verify} noValidate className="grid gap-4">
+      {onEmail && <EmailField control={control} name="email" onEmail={onEmail} />}
+      <PinField ref={pin.ref} value={pin.value} onChange={type} />
+      <Button
+        type="submit"
+        size="lg"
+        disabled={pin.value.length !== 6}
+        busy={isWorking}
+        busyText={i18n.t("Checking...")}
+      >
         {i18n.t("Sign in")}
       </Button>
       <InboxLink />

@@ -20,6 +20,8 @@ type Around = Pick<FieldProps, "label" | "note" | "hint" | "className">;
 interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends Bound<Values, Name>,
     Around {
+  /** Follows the text that says what is wrong. */
+  errorEnd?: ReactNode;
   children: (control: FieldControl & ControllerRenderProps<Values, Name>) => ReactNode;
 }
 
@@ -28,12 +30,24 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
   control,
   name,
   rules,
+  errorEnd,
   children,
   ...around
 }: FormFieldProps<Values, Name>) {
   const { field, fieldState } = useController({ control, name, rules });
+  const { error } = fieldState;
   return (
-    <Field {...around} error={fieldState.error?.message}>
+    <Field
+      {...around}
+      error={
+        error && (
+          <>
+            {error.message}
+            {errorEnd}
+          </>
+        )
+      }
+    >
       {(linked) => children({ ...linked, ...field })}
     </Field>
   );

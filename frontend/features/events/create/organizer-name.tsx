@@ -1,25 +1,21 @@
-import type { ReactNode, Ref } from "react";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 
 interface OrganizerNameProps {
-  ref?: Ref<HTMLInputElement>;
   value: string;
   onChange: (name: string) => void;
-  error?: ReactNode;
 }
 
 /** Asks an organizer without a name for one. It is stored in the profile, so it is asked once. */
-export function OrganizerName({ ref, value, onChange, error }: OrganizerNameProps) {
+export function OrganizerName({ value, onChange }: OrganizerNameProps) {
   const i18n = useWords();
   return (
-    <Field label={i18n.t("Your Name")} hint={i18n.t("Your guests see who invites them.")} error={error}>
+    <Field label={i18n.t("Your Name")} hint={i18n.t("Your guests see who invites them.")}>
       {(control) => (
         <Input
           {...control}
-          ref={ref}
           name="organizerName"
           autoComplete="name"
           maxLength={WHOLE_NAME_MAX}
