@@ -25,7 +25,7 @@ export default function AgainQuestion({ page, option, draft }: AgainQuestionProp
     setAnswered(true);
   }
   return (
-    <section aria-labelledby="again" className="mt-4 border-line border-t pt-4 print:hidden">
+    <section aria-labelledby="again" className="mt-3 border-line border-y py-3 print:hidden">
       <h3 id="again" className="text-lg">
         {i18n.t("Again in a month?")}
       </h3>

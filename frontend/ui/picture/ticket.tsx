@@ -35,7 +35,7 @@ export function TicketCard({
 }: TicketCardProps) {
   return (
     <Element
-      className={cn(isPlain ? "flex" : cn("ticket", depth === 2 ? "shadow-2" : "shadow-1"), className)}
+      className={cn(isPlain ? "flex" : cn("ticket", !isTorn && (depth === 2 ? "shadow-2" : "shadow-1")), className)}
       data-tone={tone}
       data-torn={isTorn ? "" : undefined}
       data-follows-answer={followsAnswer ? "" : undefined}

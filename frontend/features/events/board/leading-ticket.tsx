@@ -83,18 +83,6 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
           </span>
         )}
       </div>
-      {/* The list of who comes has the same counts. */}
-      {!board.coming && <Tally option={option} board={board} isLarge />}
-      <NotAsked option={option} board={board} />
-      {isFinal ? (
-        <FinalActions board={board} option={option} onReopen={onReopen} />
-      ) : (
-        !event.isPastEvent && (
-          <Button size="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
-            {i18n.t("Select This Date")}
-          </Button>
-        )
-      )}
       {asksAgain && (
         <Suspense>
           <AgainQuestion
@@ -107,6 +95,18 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
             }}
           />
         </Suspense>
+      )}
+      {/* The list of who comes has the same counts. */}
+      {!board.coming && <Tally option={option} board={board} isLarge />}
+      <NotAsked option={option} board={board} />
+      {isFinal ? (
+        <FinalActions board={board} option={option} onReopen={onReopen} />
+      ) : (
+        !event.isPastEvent && (
+          <Button size="lg" onClick={() => onSelect(option)} className="justify-self-start max-sm:w-full">
+            {i18n.t("Select This Date")}
+          </Button>
+        )
       )}
     </Ticket>
   );

@@ -49,8 +49,6 @@ export function FinalDate({ token, event, question, children }: FinalDateProps) 
           <ViewerTime date={date} time={time} eventZone={timezone} />
         </p>
       )}
-      {question}
-      {children}
       {asksAgain && hasScript && token !== "" && (
         <PartBoundary>
           <Suspense>
@@ -58,6 +56,8 @@ export function FinalDate({ token, event, question, children }: FinalDateProps) 
           </Suspense>
         </PartBoundary>
       )}
+      {question}
+      {children}
     </Ticket>
   );
 }
