@@ -6,8 +6,8 @@ import { readText, storeText } from "../../lib/storage.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button, ButtonLink } from "../../ui/form/button.tsx";
 
-interface AgainQuestionProps {
-  /** Names the page on which this browser asks once: the guest's token or the organizer's event. */
+export interface AgainQuestionProps {
+  /** Names the page on which this browser asks once: the guest's token, empty on a join page, or the organizer's event. */
   page: string;
   option: OptionDate;
   /** Where the draft opens. */
@@ -15,7 +15,7 @@ interface AgainQuestionProps {
 }
 
 /** Asks once on the morning after whether to meet again. */
-export default function AgainQuestion({ page, option, draft }: AgainQuestionProps) {
+export function AgainQuestion({ page, option, draft }: AgainQuestionProps) {
   const i18n = useWords();
   const key = `again:${page}`;
   const [isAnswered, setAnswered] = useState(() => readText("localStorage", key) !== null);
@@ -23,6 +23,8 @@ export default function AgainQuestion({ page, option, draft }: AgainQuestionProp
   function remember() {
     storeText("localStorage", key, "asked");
     setAnswered(true);
+    // What had the focus is gone.
+    document.getElementById("main")?.focus({ preventScroll: true });
   }
   return (
     <section aria-labelledby="again" className="mt-3 border-line border-y py-3 print:hidden">

@@ -9,8 +9,8 @@ interface FinalDateOf {
 }
 
 /** Returns whether the ticket of a final date is torn, and whether its page asks about another date. */
-export function useDayAfter(option: OptionDate | null, { timezone, durationMinutes, isPastEvent }: FinalDateOf) {
-  const moments = option ? [eveningOf(option, timezone), morningAfter(option, timezone, durationMinutes)] : [];
+export function useDayAfter(option: OptionDate, { timezone, durationMinutes, isPastEvent }: FinalDateOf) {
+  const moments = [eveningOf(option, timezone), morningAfter(option, timezone, durationMinutes)];
   const now = useNow((from) => moments.find((moment) => moment > from) ?? null);
   const [isTorn = false, isMorning = false] = moments.map((moment) => moment <= now);
   return { isTorn, asksAgain: isMorning && !isPastEvent };

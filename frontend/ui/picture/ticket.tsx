@@ -11,8 +11,6 @@ interface TicketCardProps {
   as?: "div" | "li" | "article" | "section";
   /** 1 for a normal card, 2 for the most important one. */
   depth?: 1 | 2;
-  /** Torn along its line, because its date has come. */
-  isTorn?: boolean;
   /** Draws a row without the edge. Its children stay mounted, so that an input in it keeps the focus. */
   isPlain?: boolean;
   className?: string;
@@ -28,16 +26,14 @@ export function TicketCard({
   followsAnswer,
   as: Element = "div",
   depth = 1,
-  isTorn = false,
   isPlain = false,
   className,
   children,
 }: TicketCardProps) {
   return (
     <Element
-      className={cn(isPlain ? "flex" : cn("ticket", !isTorn && (depth === 2 ? "shadow-2" : "shadow-1")), className)}
+      className={cn(isPlain ? "flex" : cn("ticket", depth === 2 ? "shadow-2" : "shadow-1"), className)}
       data-tone={tone}
-      data-torn={isTorn ? "" : undefined}
       data-follows-answer={followsAnswer ? "" : undefined}
     >
       {children}

@@ -1,6 +1,4 @@
 import { type ReactNode, Suspense } from "react";
-import { Link } from "react-router-dom";
-import { fourWeeksLater } from "#schema/again.ts";
 import type { Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { stubParts } from "#schema/dates.ts";
@@ -11,11 +9,9 @@ import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
-import { useDayAfter } from "../../again/use-day-after.ts";
 import { finalPicture } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
-import { againDraft } from "./again-draft.ts";
 import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
 import { NearDate } from "./near-date.tsx";
 import { OwnAnswer } from "./own-answer.tsx";
@@ -24,7 +20,7 @@ import { Tally } from "./tally.tsx";
 import { winsAnywayText } from "./wins-anyway-text.ts";
 import { ZonedTime } from "./zoned-time.tsx";
 
-const AgainQuestion = lazyPart(() => import("../../again/again-question.tsx"));
+const BoardDayAfter = lazyPart(() => import("./board-day-after.tsx"));
 
 /** Id of the heading that gets the focus when its date becomes the final one. */
 export const LEADING_DATE = "leading-date";
@@ -46,13 +42,11 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
   const isFinal = event.finalDateId === option.id;
   const stage = { isFinal, isPast: event.isPastEvent };
   const stub = stubParts(option.date, i18n);
-  const { isTorn, asksAgain } = useDayAfter(isFinal ? option : null, event);
   return (
     <Ticket
       as="section"
       tone={isFinal ? "final" : "brand"}
       depth={2}
-      isTorn={isTorn}
       stub={stub && <Stub size="lg" {...stub} />}
       className={cn(isFinal && "transition-colors duration-(--dur-3)")}
       bodyClassName="grid gap-2 p-4 sm:gap-3 sm:p-6"
@@ -83,17 +77,9 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
           </span>
         )}
       </div>
-      {asksAgain && (
+      {isFinal && (
         <Suspense>
-          <AgainQuestion
-            page={event.id}
-            option={option}
-            draft={{
-              as: Link,
-              to: "/home",
-              state: { draft: { ...againDraft(board), dateOptions: [fourWeeksLater(option)] } },
-            }}
-          />
+          <BoardDayAfter board={board} option={option} />
         </Suspense>
       )}
       {/* The list of who comes has the same counts. */}

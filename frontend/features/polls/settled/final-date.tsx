@@ -8,11 +8,10 @@ import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
 import { againUrl } from "../../again/again-url.ts";
-import { useDayAfter } from "../../again/use-day-after.ts";
 import { stubOf } from "../answer/option-ticket.tsx";
 import { ViewerTime } from "../wall-time.tsx";
 
-const AgainQuestion = lazy(() => import("../../again/again-question.tsx").catch(() => ({ default: () => null })));
+const DayAfter = lazy(() => import("../../again/day-after.tsx").catch(() => ({ default: () => null })));
 
 interface FinalDateProps {
   /** Empty on a join page. */
@@ -28,7 +27,6 @@ interface FinalDateProps {
 export function FinalDate({ token, event, question, children }: FinalDateProps) {
   const i18n = useWords();
   const hasScript = useHasScript();
-  const { isTorn, asksAgain } = useDayAfter(event.finalizedDate, event);
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
   const { date, time } = finalizedDate;
@@ -37,7 +35,6 @@ export function FinalDate({ token, event, question, children }: FinalDateProps) 
       as="section"
       tone="final"
       depth={2}
-      isTorn={isTorn}
       stub={<Stub {...stubOf(date, i18n)} />}
       className="mb-8"
       bodyClassName="py-4 pe-3 ps-4 lg:px-6"
@@ -49,10 +46,10 @@ export function FinalDate({ token, event, question, children }: FinalDateProps) 
           <ViewerTime date={date} time={time} eventZone={timezone} />
         </p>
       )}
-      {asksAgain && hasScript && token !== "" && (
+      {hasScript && (
         <PartBoundary>
           <Suspense>
-            <AgainQuestion page={token} option={finalizedDate} draft={{ href: againUrl(token) }} />
+            <DayAfter option={finalizedDate} event={event} page={token} draft={{ href: againUrl(token) }} />
           </Suspense>
         </PartBoundary>
       )}

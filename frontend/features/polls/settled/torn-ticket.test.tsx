@@ -31,9 +31,9 @@ async function open(at: Date | string, { event = {}, token = "token" }: Opened =
       {null}
     </FinalDate>,
   );
-  await act(async () => void (await import("../../again/again-question.tsx")));
+  await act(async () => void (await import("../../again/day-after.tsx")));
   const asks = screen.queryByRole("heading", { name: "Again in a month?" }) !== null;
-  return { isTorn: container.querySelector("[data-torn]") !== null, asks };
+  return { isTorn: container.querySelector(".ticket > * > .torn") !== null, asks };
 }
 
 it("is whole until the evening of the date, and torn from then on", async () => {
