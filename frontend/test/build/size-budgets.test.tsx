@@ -185,7 +185,7 @@ it("keeps the Worker within 600 kB", () => {
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 340 kB", () => {
+it("keeps the Pages functions within 341.5 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -193,7 +193,7 @@ it("keeps the Pages functions within 340 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(340 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(341.5 * kB);
   rmSync(out, { recursive: true });
 });
 
