@@ -105,6 +105,8 @@ export default defineConfig(({ command }) => ({
     onlyIn("client", thirdPartyFile(join(root, ".."))),
     versionFile(),
   ],
+  // Both builds write the same file.
+  worker: { format: "es", rolldownOptions: { output: { hashCharacters: "hex", entryFileNames: hashed } } },
   build: {
     outDir: "dist",
     // Older targets would double the styles with fallbacks for oklch and nesting.

@@ -180,6 +180,7 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
                 timezone={event.timezone}
                 durationMinutes={event.durationMinutes ?? DURATION_DEFAULT_MINUTES}
                 isSignedIn={form.isSignedIn}
+                owner={form.email}
                 onLines={setCalendarLines}
               />
             </DetailsFold>

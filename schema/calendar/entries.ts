@@ -7,9 +7,21 @@ export interface Entry {
   text: string;
   /** The texts of the VTIMEZONEs of the entry's calendar. */
   zones: string[];
+  /** Where the entry surely lies; null for one that repeats, or whose dates are not plain. */
+  within: Span | null;
 }
 
-const MARKS = /^(BEGIN|END):(VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE)[ \t]*$/gim;
+// All that tells entries and their dates apart, in one pass over the text.
+const MARKS =
+  /^(?:(BEGIN|END):(VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE)[ \t]*$|(DTSTART|DTEND)[:;](?:[^\r\n]*:)?(\d{8})?|(RRULE|RDATE|RECURRENCE-ID|DURATION)[:;])/gim;
+
+interface Open {
+  kind: string;
+  from: number;
+  /** The days of its start and its end; NaN for what is no day. */
+  days: Map<string, number>;
+  marks: Set<string>;
+}
 
 /**
  * Splits a calendar file into its entries without reading them. `lost` counts those without their END, and an end that is
@@ -20,18 +32,23 @@ export function splitEntries(text: string): { entries: Entry[]; lost: number } {
   const entries: Entry[] = [];
   let lost = 0;
   let zones: string[] = [];
-  let open: { kind: string; from: number } | null = null;
+  let open: Open | null = null;
   let isInCalendar = false;
-  for (const { 0: mark, 1: side, 2: name, index } of text.matchAll(MARKS)) {
-    const kind = name!.toUpperCase();
-    const isEnd = side!.toUpperCase() === "END";
-    const isClosed: boolean = isEnd && open?.kind === kind;
-    if (isClosed) {
-      const body = text.slice(open!.from, index);
+  for (const { 0: line, 1: side, 2: name, 3: end, 4: digits, 5: mark, index } of text.matchAll(MARKS)) {
+    if (!side || !name) {
+      if (end) open?.days.set(end.toUpperCase(), dayOf(digits));
+      if (mark) open?.marks.add(mark.toUpperCase());
+      continue;
+    }
+    const kind = name.toUpperCase();
+    const isEnd = side.toUpperCase() === "END";
+    if (isEnd && open?.kind === kind) {
+      const body = text.slice(open.from, index);
       if (kind === "VTIMEZONE") zones.push(body);
-      else entries.push({ kind: kind as Entry["kind"], text: body, zones });
+      else entries.push({ kind: kind as Entry["kind"], text: body, zones, within: daysOf(open) });
     } else if (open || isEnd !== (kind === "VCALENDAR" && isInCalendar)) lost += 1;
-    open = isEnd || kind === "VCALENDAR" ? null : { kind, from: index + mark.length };
+    open =
+      isEnd || kind === "VCALENDAR" ? null : { kind, from: index + line.length, days: new Map(), marks: new Set() };
     if (kind !== "VCALENDAR") continue;
     isInCalendar = !isEnd;
     if (isInCalendar) zones = [];
@@ -39,19 +56,20 @@ export function splitEntries(text: string): { entries: Entry[]; lost: number } {
   return { entries, lost: lost + (open || isInCalendar ? 1 : 0) };
 }
 
-const REPEATS = /^(RRULE|RDATE|RECURRENCE-ID)[:;]/im;
-const dayIn = (text: string, line: RegExp) => {
-  const [, year, month, day] = line.exec(text) ?? [];
-  const start = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  return new Date(start).getUTCDate() === Number(day) ? start : null;
-};
-
-/** Returns false for an entry that surely touches none of the spans. Looks at its dates only. */
-export function mayTouch({ kind, text }: Entry, spans: Span[]): boolean {
-  if (kind === "VFREEBUSY" || REPEATS.test(text)) return true;
-  const start = dayIn(text, /^DTSTART[^:\r\n]*:(\d{4})(\d\d)(\d\d)/im);
-  const end = dayIn(text, /^DTEND[^:\r\n]*:(\d{4})(\d\d)(\d\d)/im);
-  if (start === null || (end === null && /^DURATION|^DTEND/im.test(text))) return true;
-  // A day in any zone, and the day that an entry without an end lasts.
-  return spans.some((span) => touches({ start: start - DAY, end: Math.max(end ?? 0, start) + 2 * DAY }, span));
+function dayOf(digits = ""): number {
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].map(Number) as number[];
+  const start = Date.UTC(year!, month! - 1, day!);
+  return new Date(start).getUTCDate() === day ? start : Number.NaN;
 }
+
+function daysOf({ kind, days, marks }: Open): Span | null {
+  const start = days.get("DTSTART") ?? Number.NaN;
+  const end = days.get("DTEND") ?? (marks.has("DURATION") ? Number.NaN : start);
+  marks.delete("DURATION");
+  if (kind === "VFREEBUSY" || marks.size > 0 || Number.isNaN(start + end)) return null;
+  // A day in any zone, and the day that an entry without an end lasts.
+  return { start: start - DAY, end: Math.max(end, start) + 2 * DAY };
+}
+
+/** Returns false for an entry that surely touches none of the spans. */
+export const mayTouch = ({ within }: Entry, spans: Span[]) => !within || spans.some((span) => touches(within, span));

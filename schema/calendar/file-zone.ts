@@ -1,4 +1,4 @@
-import { occurrencesIn } from "./occurrences.ts";
+import { timesOfRule } from "./occurrences.ts";
 import { type Component, readComponent } from "./properties.ts";
 import { type Rule, readRule } from "./rule.ts";
 import { DAY, readTime, valuesOf } from "./times.ts";
@@ -70,5 +70,5 @@ function zoneOf(observances: Observance[]): Zone {
 /** Returns when an observance began before a year: its last two years, and the dates that the file lists. */
 function startsBefore({ starts, rule, until }: Observance, year: number): number[] {
   const end = Math.min(Date.UTC(year, 0, 1), until + 1);
-  return rule ? [...starts, ...occurrencesIn(rule, starts[0]!, end - 732 * DAY, end)] : starts;
+  return rule ? [...starts, ...timesOfRule(rule, starts[0]!, end - 732 * DAY, end)] : starts;
 }

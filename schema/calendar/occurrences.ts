@@ -14,7 +14,7 @@ const TIMES_MAX = 1_440;
  * Returns the wall times of a rule from `from` to before `to`, in order. `start` is the first of the series. Tests the days
  * between only, so it takes as long for a series of today as for one of 2010. Throws a RangeError for what is too much.
  */
-export function occurrencesIn(rule: Rule, start: number, from: number, to: number): number[] {
+export function timesOfRule(rule: Rule, start: number, from: number, to: number): number[] {
   const whole = withDefaults(rule, start);
   const last = lastByCount(rule, start);
   const find = isOfDays(rule) ? timesOfDays : timesOfSteps;

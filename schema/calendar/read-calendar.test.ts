@@ -134,6 +134,13 @@ describe("an entry", () => {
     ["no end in sight", ["DTSTART:20270313T190000Z", "DTEND:99991231T235959Z"], "Odd 20:00–00:59"],
     ["a time without a zone", ["DTSTART:20270313T190000", "DTEND:20270313T200000"], "Odd 19:00–20:00"],
     [
+      "zones with a colon in their name",
+      ["DTSTART", "DTEND"].map(
+        (name, n) => `${name};TZID="(UTC+01:00) Sarajevo, Skopje, Warsaw, Zagreb":202703${["01", "14"][n]}T090000`,
+      ),
+      "Odd 09:00–09:00",
+    ],
+    [
       "zones that differ",
       ["DTSTART;TZID=Europe/Lisbon:20270313T190000", "DTEND;TZID=America/New_York:20270313T150000"],
       "Odd 20:00–21:00",

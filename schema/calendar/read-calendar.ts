@@ -4,7 +4,7 @@ import { type Entry, mayTouch, splitEntries } from "./entries.ts";
 import { fileZone } from "./file-zone.ts";
 import { readComponent } from "./properties.ts";
 import { type BusyTime, type Question, type Reading, type Span, touches, type Unread } from "./reading.ts";
-import { anywhere, occurrencesOf, readSeries, type Series } from "./series.ts";
+import { anywhere, fromAnywhere, occurrencesIn, readSeries, type Series } from "./series.ts";
 import { instantOf, readPeriod, valuesOf, type WrittenTime } from "./times.ts";
 import { ianaZone, namedZone, UNKNOWN, UTC, type Zone } from "./zones.ts";
 
@@ -82,13 +82,9 @@ function within(series: Series, changed: WrittenTime[], spans: Span[]): { why?: 
   if (hasBadRule && !rule)
     return { why: "entry", found: spans.filter(({ end }) => end > anywhere(first(start)).start) };
   const isUnknown = start.zone.isUnknown === true;
-  const seen = new Map<number, Span>();
-  for (const span of spans) {
-    // A span is as far from its place in the unknown zone as that from it.
-    const wide = isUnknown ? { start: span.start - 12 * 3_600_000, end: span.end + 14 * 3_600_000 } : span;
-    for (const one of occurrencesOf(series, changed, wide)) seen.set(one.start, isUnknown ? anywhere(one) : one);
-  }
-  const found = [...seen.values()];
+  const occurrences = occurrencesIn(series, changed, isUnknown ? spans.map(fromAnywhere) : spans);
+  const once = [...new Map(occurrences.map((one) => [one.start, one])).values()];
+  const found = isUnknown ? once.map(anywhere) : once;
   return hasBadRule ? { why: "entry", found } : isUnknown ? { why: "zone", found } : { found };
 }
 

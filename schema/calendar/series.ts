@@ -1,11 +1,13 @@
-import { occurrencesIn } from "./occurrences.ts";
+import { timesOfRule } from "./occurrences.ts";
 import { readComponent } from "./properties.ts";
-import type { Span } from "./reading.ts";
+import { type Span, touches } from "./reading.ts";
 import { type Rule, readRule } from "./rule.ts";
 import { DAY, endAfter, instantOf, type Period, readPeriod, readTime, valuesOf, type WrittenTime } from "./times.ts";
 import type { Zone } from "./zones.ts";
 
 const HOUR = 3_600_000;
+// By how much a zone changes its clock.
+const CHANGE_MAX = 3 * HOUR;
 
 /** An entry with all times that it has by itself. */
 export interface Series {
@@ -87,28 +89,27 @@ function lengthOf(start: WrittenTime, end: WrittenTime | undefined, duration: st
  * Returns the occurrences that touch a span, without those that are excluded or that `changed` replaces. Throws a
  * RangeError for a rule that takes too many steps.
  */
-export function occurrencesOf(series: Series, changed: WrittenTime[], span: Span): Span[] {
-  const { start, rule, length } = series;
+export function occurrencesIn(series: Series, changed: WrittenTime[], spans: Span[]): Span[] {
+  const { start, rule, length, added } = series;
   const { zone, isDate } = start;
   const excluded = new Excluded([...series.excluded, ...changed], start);
-  // A wall time is less than a day from its instant, if seen as UTC.
-  const window = { from: span.start - length - 2 * DAY, to: span.end + 2 * DAY };
-  const walls = rule ? occurrencesIn(rule, start.wall, window.from, Math.min(window.to, lastWall(rule, start))) : [];
-  const endOf = (wall: number, from: number) =>
-    isDate ? instantOf({ wall: wall + length, zone, isDate }) : from + length;
-  const spanAt = (wall: number, end: number | null = null): Span => {
-    const from = instantOf({ wall, zone, isDate });
-    return { start: from, end: end ?? endOf(wall, from) };
+  const last = rule ? lastWall(rule, start) : 0;
+  const at = (time: WrittenTime, end: number | null): Span => {
+    const from = instantOf(time);
+    return { start: from, end: end ?? (isDate ? instantOf({ ...time, wall: time.wall + length }) : from + length) };
   };
-  const byRule = [...new Set([start.wall, ...walls])].filter((wall) => !excluded.has({ wall, zone, isDate }));
-  const added = series.added.filter((one) => !excluded.has(one.start));
-  return [
-    ...byRule.map((wall) => spanAt(wall)),
-    ...added.map(({ start: own, end }) => {
-      const from = instantOf(own);
-      return { start: from, end: end ?? endOf(own.wall, from) };
-    }),
-  ].filter((one) => one.start < span.end && one.end > span.start);
+  return spans.flatMap((span) => {
+    const from = span.start + zone.offsetAt(span.start) - length - CHANGE_MAX;
+    const to = span.end + zone.offsetAt(span.end) + CHANGE_MAX;
+    const walls = new Set(rule ? timesOfRule(rule, start.wall, from, Math.min(to, last)) : []);
+    if (start.wall >= from && start.wall < to) walls.add(start.wall);
+    return [...[...walls].map((wall) => ({ start: { wall, zone, isDate }, end: null })), ...added].flatMap(
+      ({ start: time, end }) => {
+        const one = at(time, end);
+        return touches(one, span) && !excluded.has(time) ? [one] : [];
+      },
+    );
+  });
 }
 
 /** Returns up to which wall time a rule goes, exclusive. */
@@ -146,3 +147,5 @@ class Excluded {
 
 /** Returns where an entry in an unknown zone may be: zones are from UTC-12 to UTC+14. */
 export const anywhere = ({ start, end }: Span): Span => ({ start: start - 14 * HOUR, end: end + 12 * HOUR });
+/** Returns where the entries are written that may be in a span. */
+export const fromAnywhere = ({ start, end }: Span): Span => ({ start: start - 12 * HOUR, end: end + 14 * HOUR });

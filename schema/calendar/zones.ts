@@ -13,7 +13,17 @@ export const UTC: Zone = { offsetAt: () => 0 };
 /** A zone of which nothing is known. Its times read as UTC, and may be half a day earlier or later. */
 export const UNKNOWN: Zone = { ...UTC, isUnknown: true };
 
-export const ianaZone = (name: string): Zone => ({ offsetAt: (instant) => offsetAt(instant, name) });
+/** Returns an IANA zone, which remembers its offsets: all entries of a calendar ask for the same dates. */
+export function ianaZone(name: string): Zone {
+  const known = new Map<number, number>();
+  return {
+    offsetAt: (instant) => {
+      const offset = known.get(instant) ?? offsetAt(instant, name);
+      known.set(instant, offset);
+      return offset;
+    },
+  };
+}
 
 /** Returns the zone that a name means everywhere: an IANA name, also at the end of a longer one, or one of Windows. */
 export function namedZone(name: string): Zone | null {

@@ -1,7 +1,8 @@
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { render, screen, waitFor } from "../../test/render.tsx";
+import { FakeWorker } from "../../test/fake-worker.ts";
+import { render, screen, waitFor, within } from "../../test/render.tsx";
 import CalendarCheck from "./calendar-check.tsx";
 import { CalendarLine } from "./calendar-line.tsx";
 
@@ -9,6 +10,14 @@ const text = [
   ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test", "BEGIN:VEVENT", "UID:1", "SUMMARY:Dentist"],
   ...["DTSTART:20270312T190000Z", "DTEND:20270312T203000Z", "END:VEVENT", "END:VCALENDAR"],
 ].join("\r\n");
+/** Returns the calendar with another entry. */
+const beside = (...odd: string[]) =>
+  calendar(
+    text.replace(
+      "END:VCALENDAR",
+      ["BEGIN:VEVENT", "UID:2", "SUMMARY:Odd", ...odd, "END:VEVENT", "END:VCALENDAR"].join("\r\n"),
+    ),
+  );
 const calendar = (content = text, name = "mine.ics") => new File([content], name, { type: "text/calendar" });
 
 /** An editor with two dates, of which the second can be moved. */
@@ -34,6 +43,9 @@ function Dates({ isSignedIn = false }) {
       <button type="button" onClick={() => setSecond("2027-03-12")}>
         Move
       </button>
+      <button type="button" onClick={() => setSecond("2027-03-20")}>
+        Move on
+      </button>
       <CalendarCheck
         dates={dates}
         timezone="UTC"
@@ -52,12 +64,22 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => {
     throw new Error("A calendar stays on the device.");
   });
+  vi.stubGlobal("Worker", FakeWorker);
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: "UTC" } as never);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** Returns a clock on which each look takes two seconds. */
+function hurried() {
+  let now = 0;
+  return () => {
+    now += 2000;
+    return now;
+  };
+}
 
 function open() {
   render(<Dates />);
@@ -88,9 +110,98 @@ it("says for Google, Apple and Outlook how to get a calendar file, until there i
 
 it("does not call a date free when an entry that may be there could not be read", async () => {
   const user = open();
-  const odd = ["BEGIN:VEVENT", "UID:2", "DTSTART:20260312T100000Z", "RRULE:FREQ=MONTHLY;BYDAY=6MO", "END:VEVENT"];
-  await user.upload(input(), calendar(text.replace("END:VCALENDAR", [...odd, "END:VCALENDAR"].join("\r\n"))));
+  await user.upload(input(), beside("DTSTART:20260312T190000Z", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;BYDAY=6MO"));
   await waitFor(() => expect(lines()).toEqual(["Busy: Dentist 7:00–8:30 PM", "1 entry could not be read", ""]));
+  within(screen.getByRole("status")).getByText("1 entry could not be read");
+});
+
+it("calls a date free beside an entry that cannot be there, and says that this could not be read", async () => {
+  const user = open();
+  await user.upload(input(), beside("DTSTART:20260312T100000Z", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;BYDAY=6MO"));
+  await waitFor(() => expect(lines()).toEqual(["Busy: Dentist 7:00–8:30 PM", "Free", ""]));
+  within(screen.getByRole("status")).getByText("1 entry could not be read");
+});
+
+it("says that a time zone is unknown instead of calling a date free", async () => {
+  const user = open();
+  await user.upload(input(), beside("DTSTART;TZID=Our Office:20270313T190000", "DURATION:PT2H"));
+  await waitFor(() => expect(lines()).toEqual(["Busy: Dentist 7:00–8:30 PM", "1 entry has an unknown time zone", ""]));
+});
+
+it("names the dates of an entry of a week or longer, also of one without end", async () => {
+  const user = open();
+  await user.upload(input(), beside("DTSTART:20270313T010000Z", "DTEND:99991231T235959Z"));
+  await waitFor(() => expect(lines()[1]).toBe("Busy: Odd Mar 13, 2027–Dec 31, 9999"));
+});
+
+it("calls no date free when the worker stops before it has read all", async () => {
+  vi.spyOn(performance, "now").mockImplementation(hurried());
+  const user = open();
+  await user.upload(input(), calendar());
+  await waitFor(() =>
+    expect(lines()).toEqual(["Your calendar was not read whole", "Your calendar was not read whole", ""]),
+  );
+});
+
+it("does no reading on the page, and asks once for all dates and once after one moves", async () => {
+  const asked: object[] = [];
+  vi.stubGlobal(
+    "Worker",
+    class extends FakeWorker {
+      override postMessage(message: Parameters<FakeWorker["postMessage"]>[0]) {
+        asked.push(message);
+        super.postMessage(message);
+      }
+    },
+  );
+  const user = open();
+  await user.upload(input(), calendar());
+  await waitFor(() => expect(lines()[1]).toBe("Free"));
+  await user.click(screen.getByRole("button", { name: "Move" }));
+  await waitFor(() => expect(lines()[1]).toBe("Busy: Dentist 7:00–8:30 PM"));
+  expect(asked).toMatchObject([
+    { id: 1, file: expect.any(File) },
+    { id: 2, question: { spans: [expect.anything(), expect.anything()] } },
+    { id: 3, question: { spans: [expect.anything(), expect.anything()] } },
+  ]);
+});
+
+it("says nothing about a moved date before the calendar has answered for it", async () => {
+  const user = open();
+  await user.upload(input(), calendar());
+  await waitFor(() => expect(lines()[1]).toBe("Free"));
+  vi.spyOn(FakeWorker.prototype, "postMessage").mockImplementation(() => {});
+  await user.click(screen.getByRole("button", { name: "Move" }));
+  // What is known of the day is said, and nothing else.
+  await waitFor(() => expect(lines()).toEqual(["Busy: Dentist 7:00–8:30 PM", "Busy: Dentist 7:00–8:30 PM", ""]));
+  await user.click(screen.getByRole("button", { name: "Move on" }));
+  await waitFor(() => expect(lines()).toEqual(["Busy: Dentist 7:00–8:30 PM", "", ""]));
+});
+
+it("says that the reader did not load, and goes on", async () => {
+  vi.stubGlobal(
+    "Worker",
+    class extends FakeWorker {
+      override postMessage() {
+        queueMicrotask(() => this.onerror?.());
+      }
+    },
+  );
+  const user = open();
+  await user.upload(input(), calendar());
+  await screen.findByText("This part did not load. Check your connection and choose the file again.");
+  expect(lines()).toEqual(["", "", ""]);
+});
+
+it("ends the worker of a calendar that is removed or replaced", async () => {
+  const ended = vi.spyOn(FakeWorker.prototype, "terminate");
+  const user = open();
+  await user.upload(input(), calendar());
+  await user.upload(await screen.findByLabelText("Check against another calendar"), calendar(text, "other.ics"));
+  await screen.findByText("Compared with other.ics. It stays on this device.");
+  expect(ended).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole("button", { name: "Remove" }));
+  expect(ended).toHaveBeenCalledTimes(2);
 });
 
 it("forgets the calendar on request", async () => {

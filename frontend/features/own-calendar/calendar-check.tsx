@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { BusyTime, Reading, Span } from "#schema/calendar/reading.ts";
 import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { localTimeZone } from "#schema/dates.ts";
 import { completeOption, type DraftDate } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
 import { api } from "../../lib/api.ts";
 import { useWords } from "../../lib/words.ts";
-import type { BusyTime, Span } from "./busy-times.ts";
-import type { CalendarFile } from "./calendar-file.ts";
-import { busyLine, busySpanOf, freeLine, touches, unreadLine } from "./clash.ts";
+import { busyLine, busySpanOf, dateLine, unknownLine } from "./clash.ts";
+import { type OwnCalendar, openOwnCalendar } from "./own-calendar.ts";
 
 const FILE_MAX_BYTES = 20_000_000;
 const NO_CALENDAR = /*i18n*/ "We could not read this file. Choose a calendar file, which ends with .ics.";
@@ -22,6 +22,8 @@ interface CalendarCheckProps {
   durationMinutes: number;
   /** True to compare with the person's own final dates too. */
   isSignedIn: boolean;
+  /** The person's address: what they declined leaves them free. */
+  owner?: string | undefined;
   /** The event that the dates belong to; its own final date is no clash. */
   eventId?: string;
   /** Receives each date's line by its key. The map is empty without a file and without own dates. */
@@ -33,40 +35,46 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   const { dates, timezone, durationMinutes, onLines } = props;
   const i18n = useWords();
   const own = useOwnDates(props);
-  const [file, setFile] = useState<{ name: string; calendar: CalendarFile } | null>(null);
+  const [calendar, setCalendar] = useState<OwnCalendar | null>(null);
   const [problem, setProblem] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  // Only the last chosen file counts, and none after this part has gone.
+  const turn = useRef(0);
   const id = useId();
 
-  const wanted = JSON.stringify(dates.map((day) => [day.key, completeOption(day)]));
+  const spans = spansOf(dates, timezone, durationMinutes);
+  const known = useReading(calendar, spans, props);
+  const wanted = JSON.stringify(spans);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` differs when the dates differ
-  useEffect(() => {
-    onLines(linesOf(spansOf(dates, timezone, durationMinutes), file?.calendar, own, i18n));
-  }, [file, own, i18n, wanted, timezone, durationMinutes, onLines]);
+  useEffect(() => onLines(linesOf(spans, known, own, i18n)), [known, own, i18n, wanted, onLines]);
 
   // Nothing stays of a part that failed.
   useEffect(() => () => onLines(new Map()), [onLines]);
+  useEffect(() => () => calendar?.close(), [calendar]);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
     setProblem("");
     if (chosen.size > FILE_MAX_BYTES) return setProblem(i18n.t(TOO_LARGE));
-    const reader = await import("./calendar-file.ts").catch(() => null);
-    if (!reader) return setProblem(i18n.t(NOT_LOADED));
-    try {
-      const calendar = reader.readCalendarFile(await chosen.text());
-      setFile({ name: chosen.name, calendar });
-    } catch {
-      setFile(null);
-      setProblem(i18n.t(NO_CALENDAR));
-    }
+    turn.current += 1;
+    const mine = turn.current;
+    const opened = await openOwnCalendar(chosen);
+    if (mine !== turn.current) return typeof opened === "string" ? undefined : opened.close();
+    setCalendar(typeof opened === "string" ? null : opened);
+    if (typeof opened === "string") setProblem(i18n.t(opened === "no-calendar" ? NO_CALENDAR : NOT_LOADED));
   }
 
   return (
     <div className="mt-3 text-sm text-ink-2">
       <p className="flex min-h-11 flex-wrap items-center gap-x-3">
         <label htmlFor={id} className="link hit cursor-pointer has-focus-visible:outline-2">
-          {file ? i18n.t("Check against another calendar") : i18n.t("Check against my calendar")}
+          {calendar ? i18n.t("Check against another calendar") : i18n.t("Check against my calendar")}
           <input
             ref={input}
             id={id}
@@ -80,12 +88,12 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
             }}
           />
         </label>
-        {file && (
+        {calendar && (
           <button
             type="button"
             className="link hit"
             onClick={() => {
-              setFile(null);
+              setCalendar(null);
               input.current?.focus();
             }}
           >
@@ -93,13 +101,16 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
           </button>
         )}
       </p>
-      <p role="status">
-        {problem ||
-          (file
-            ? i18n.t("Compared with {file}. It stays on this device.", { file: file.name })
-            : i18n.t("A calendar file (.ics) stays on this device."))}
-      </p>
-      {!file && <CalendarHelp />}
+      <div role="status">
+        <p>
+          {problem ||
+            (calendar
+              ? i18n.t("Compared with {file}. It stays on this device.", { file: calendar.name })
+              : i18n.t("A calendar file (.ics) stays on this device."))}
+        </p>
+        {known && <p>{unknownLine(known.reading, i18n)}</p>}
+      </div>
+      {!calendar && <CalendarHelp />}
     </div>
   );
 }
@@ -167,25 +178,45 @@ function spansOf(dates: Day[], timezone: string, minutes: number): [string, Span
   });
 }
 
-/** Returns the line of each date. Only a calendar file can tell that a date is free. */
-function linesOf(
-  spans: [string, Span][],
-  calendar: CalendarFile | undefined,
-  own: BusyTime[],
-  i18n: Words,
-): Map<string, string> {
-  if (!calendar && own.length === 0) return new Map();
-  const start = Math.min(...spans.map(([, span]) => span.start));
-  const end = Math.max(...spans.map(([, span]) => span.end));
-  const found = calendar && spans.length > 0 ? calendar.readIn({ start, end }) : { busy: [], unread: [] };
-  const all = [...own, ...found.busy];
+interface Known {
+  calendar: OwnCalendar;
+  /** The spans that the calendar was asked for. */
+  spans: [string, Span][];
+  reading: Reading;
+}
+
+/** Returns what the calendar has, asked once for all dates and again when they change; null before the first answer. */
+function useReading(calendar: OwnCalendar | null, spans: [string, Span][], asker: CalendarCheckProps): Known | null {
+  const { owner, eventId } = asker;
+  const [known, setKnown] = useState<Known | null>(null);
+  const wanted = JSON.stringify(spans.map(([, span]) => span));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` differs when the dates differ
+  useEffect(() => {
+    let isCurrent = true;
+    const ownUids = eventId ? [eventId] : [];
+    const question = { spans: spans.map(([, span]) => span), zone: localTimeZone(), owner, ownUids };
+    calendar?.read(question).then((reading) => {
+      if (isCurrent) setKnown({ calendar, spans, reading });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [calendar, wanted, owner, eventId]);
+  return known?.calendar === calendar ? known : null;
+}
+
+/** Returns the line of each date. Only a calendar file can tell that a date is free, and only for what it was asked. */
+function linesOf(spans: [string, Span][], known: Known | null, own: BusyTime[], i18n: Words): Map<string, string> {
+  if (!known && own.length === 0) return new Map();
+  const all = [...own, ...(known?.reading.busy ?? [])];
   // The file may hold the person's own final dates too.
   const busy = [...new Map(all.map((one) => [`${one.start} ${one.title}`, one])).values()];
   const zone = localTimeZone();
-  const lineOf = (span: Span) => {
-    const unread = found.unread.filter((one) => touches(one, span)).length;
-    return busyLine(busy, span, zone, i18n) || (unread > 0 ? unreadLine(unread, i18n) : calendar ? freeLine(i18n) : "");
-  };
-  const lines = spans.map(([key, span]): [string, string] => [key, lineOf(span)]);
-  return new Map(lines);
+  const isAsked = ({ start, end }: Span) => known?.spans.some(([, one]) => one.start === start && one.end === end);
+  return new Map(
+    spans.map(([key, span]) => [
+      key,
+      busyLine(busy, span, zone, i18n) || (known && isAsked(span) ? dateLine(known.reading, span, i18n) : ""),
+    ]),
+  );
 }

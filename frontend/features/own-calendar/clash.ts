@@ -1,18 +1,18 @@
-import { formatTime, instantToZoned, localTimeZone, spanOf, stubParts } from "#schema/dates.ts";
+import { type BusyTime, type Reading, type Span, touches, type Unread } from "#schema/calendar/reading.ts";
+import { formatShortDate, formatTime, instantToZoned, localTimeZone, spanOf, stubParts } from "#schema/dates.ts";
 import type { OptionDate } from "#schema/option-date.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
-import type { BusyTime, Span } from "./busy-times.ts";
 
 const NAMED = 2;
+const WEEK = 7 * 86_400_000;
+// Some programs write it for an entry without end. The years after it have more digits.
+const LAST_DAY = Date.UTC(9999, 11, 31);
 
 /** Returns when a date of an event begins and ends. Whole days are those of the viewer, as in their calendar. */
 export function busySpanOf(option: OptionDate, timezone: string, minutes: number): Span {
   const { start, end } = spanOf(option, option.time === null ? localTimeZone() : timezone, minutes);
   return { start: start.getTime(), end: end.getTime() };
 }
-
-/** Returns true when two spans have time in common. */
-export const touches = (one: Span, other: Span) => one.start < other.end && one.end > other.start;
 
 /** Returns the line for one date: 'Busy: Dentist 7:00–8:30 PM' in the viewer's time, or an empty line. */
 export function busyLine(busy: BusyTime[], span: Span, zone: string, i18n: Words = inEnglish): string {
@@ -27,9 +27,28 @@ export function busyLine(busy: BusyTime[], span: Span, zone: string, i18n: Words
   return i18n.t("Busy: {entries}", { entries: entries.join(i18n.formats.list.middle) });
 }
 
-/** Returns the line for a date on which nothing was found, but not everything could be read. */
-export const unreadLine = (count: number, i18n: Words) =>
-  i18n.t("{count, plural, one {# entry could not be read} other {# entries could not be read}}", { count });
+/** Returns what is not known of a calendar ('1 entry could not be read'), or of it in a span; empty when all is known. */
+export function unknownLine({ unread, isWhole }: Reading, i18n: Words, span?: Span): string {
+  if (!isWhole) return i18n.t("Your calendar was not read whole");
+  const countOf = (why: Unread["why"]) =>
+    unread.filter((one) => one.why === why && (!span || one.mayBe.some((may) => touches(may, span)))).length;
+  const [entries, zones] = [countOf("entry"), countOf("zone")];
+  const parts = [
+    entries > 0 &&
+      i18n.t("{count, plural, one {# entry could not be read} other {# entries could not be read}}", {
+        count: entries,
+      }),
+    zones > 0 &&
+      i18n.t("{count, plural, one {# entry has an unknown time zone} other {# entries have an unknown time zone}}", {
+        count: zones,
+      }),
+  ];
+  return parts.filter(Boolean).join(i18n.formats.list.middle);
+}
+
+/** Returns the line for a date on which a calendar has nothing: 'Free' only when all of it is known. */
+export const dateLine = (reading: Reading, span: Span, i18n: Words) =>
+  unknownLine(reading, i18n, span) || freeLine(i18n);
 
 /** Returns the line for a date on which the calendar is free. */
 export const freeLine = (i18n: Words) => i18n.t("{of, select, calendar {Free} other {Free}}", { of: "calendar" });
@@ -42,7 +61,9 @@ function namedTimes(one: BusyTime, zone: string, i18n: Words): string {
 function timesOf({ start, end, isAllDay }: BusyTime, zone: string, i18n: Words): string {
   if (isAllDay) return i18n.t("all day");
   const from = instantToZoned(new Date(start), zone);
-  const to = instantToZoned(new Date(end), zone);
+  const to = instantToZoned(new Date(Math.min(end, LAST_DAY)), zone);
+  // A weekday would name many days.
+  if (end - start >= WEEK) return `${formatShortDate(from.date, i18n)}–${formatShortDate(to.date, i18n)}`;
   const [begin, finish] = [formatTime(from.time, i18n), formatTime(to.time, i18n)];
   const weekday = (date: string) => stubParts(date, i18n)?.weekday ?? "";
   if (from.date !== to.date) return `${weekday(from.date)} ${begin}–${weekday(to.date)} ${finish}`;

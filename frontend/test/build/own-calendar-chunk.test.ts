@@ -5,14 +5,17 @@ import { expect, it } from "vitest";
 const assets = resolve(import.meta.dirname, "../../dist/assets");
 const read = (file: string) => readFileSync(join(assets, file), "utf8");
 
-it("puts the reader of calendar files into chunks that no other chunk imports before a file is chosen", () => {
-  const scripts = globSync("*.js", { cwd: assets });
-  const readers = scripts.filter((file) => read(file).includes("tzoffsetfrom"));
-  expect(readers.map((file) => file.replace(/-[^-]+$/, ""))).toEqual(["calendar-file", "poll-calendar-file"]);
-  const waiting = scripts.filter((file) =>
-    [...read(file).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].some(([, next]) =>
-      readers.includes(next!),
-    ),
-  );
-  expect(waiting).toEqual([]);
+const scripts = globSync("*.js", { cwd: assets });
+const readers = scripts.filter((file) => read(file).includes("TZOFFSETFROM"));
+
+it("puts the reader of calendars into one file that no page imports, so that no page does its work", () => {
+  expect(readers.map((file) => file.replace(/-[^-]+$/, ""))).toEqual(["calendar-worker"]);
+  const importing = scripts.filter((file) => /(?:from|import)\s*\(?["'`]\.\/calendar-worker-/.test(read(file)));
+  expect(importing).toEqual([]);
+});
+
+it("starts it from the app and from the poll page, and stores it with the app", () => {
+  const starting = scripts.filter((file) => read(file).includes(readers[0]!));
+  expect(starting.map((file) => file.replace(/-[^-]+$/, "")).sort()).toEqual(["calendar-check", "poll-calendar-check"]);
+  expect(readFileSync(join(assets, "../sw.js"), "utf8")).toContain(`/assets/${readers[0]}`);
 });

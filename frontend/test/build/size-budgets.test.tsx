@@ -126,12 +126,11 @@ it("loads the poll page's script in one file of at most 97 kB, and 100 kB with t
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBe(1);
   expect(weight(chunks)).toBeLessThanOrEqual(97 * kB);
-  // The reader of calendar files loads when somebody chooses one, the group's parts after an answer, the words of refusals
-  // after a refusal, the note about unsent answers when a guest comes back to them, the settled parts and those of the day after the final date,
-  // the buttons of a party where guests may bring others, the suggestions on events that take them, and how a guest hears the
-  // date after an answer without an address.
+  // The group's parts load after an answer, the words of refusals after a refusal, the note about unsent answers when a guest
+  // comes back to them, the settled parts and those of the day after the final date, the buttons of a party where guests may
+  // bring others, the suggestions on events that take them, and how a guest hears the date after an answer without an address.
   const rare =
-    /^poll-(calendar-file|cannot-make-it|who-comes|step-buttons|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|day-after|[a-z]{2}(-[A-Z]{2})?)-/;
+    /^poll-(cannot-make-it|who-comes|step-buttons|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|day-after|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
   expect(weight(late)).toBeLessThanOrEqual(100 * kB);
 });

@@ -155,6 +155,7 @@ export function useEventForm(wasLost = false) {
     // A visitor is asked when signing in.
     asksName: Boolean(user) && !fullName(user ?? {}),
     isSignedIn: Boolean(user),
+    email: user?.email,
     /** True for an account that stores little, because its address is not confirmed. */
     isUnproven: user?.emailVerified === false,
     isPending: createEvent.isPending,

@@ -179,6 +179,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
                 timezone={timezone}
                 durationMinutes={poll.event.durationMinutes}
                 isSignedIn={poll.viewer !== null}
+                owner={poll.viewer?.email ?? poll.invite.email ?? undefined}
                 eventId={poll.event.id}
                 onLines={setCalendarLines}
               />
