@@ -32,7 +32,7 @@ export function splitEntries(text: string): { entries: Entry[]; lost: number } {
   const entries: Entry[] = [];
   let lost = 0;
   let zones: string[] = [];
-  let open: Open | null = null;
+  let open = null as Open | null;
   let isInCalendar = false;
   for (const { 0: line, 1: side, 2: name, 3: end, 4: digits, 5: mark, index } of text.matchAll(MARKS)) {
     if (!side || !name) {

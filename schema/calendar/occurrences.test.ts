@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { timesOfRule } from "./occurrences.ts";
+import { countEnd, timesOfRule } from "./occurrences.ts";
 import { readRule } from "./rule.ts";
 import { readTime } from "./times.ts";
 import { UTC } from "./zones.ts";
@@ -13,7 +13,7 @@ const shown = (walls: number[]) => walls.map((one) => new Date(one).toISOString(
 function times(text: string, start: string, from: string, to: string): string[] {
   const rule = readRule(text);
   const end = rule.until ? Math.min(wall(to), wall(rule.until) + 1) : wall(to);
-  return shown(timesOfRule(rule, wall(start), wall(from), end));
+  return shown(timesOfRule(rule, wall(start), wall(from), Math.min(end, countEnd(rule, wall(start), end))));
 }
 
 describe("a rule", () => {

@@ -12,15 +12,22 @@ const TIMES_MAX = 1_440;
 
 /**
  * Returns the wall times of a rule from `from` to before `to`, in order. `start` is the first of the series. Tests the days
- * between only, so it takes as long for a series of today as for one of 2010. Throws a RangeError for what is too much.
+ * between only, so it takes as long for a series of today as for one of 2010. The count is that of {@link countEnd}. Throws
+ * a RangeError for what is too much.
  */
 export function timesOfRule(rule: Rule, start: number, from: number, to: number): number[] {
-  const whole = withDefaults(rule, start);
-  const last = lastByCount(rule, start);
   const find = isOfDays(rule) ? timesOfDays : timesOfSteps;
-  if (last !== null) return find(whole, start, from, Math.min(to, last + 1));
-  if (rule.count === null) return find(whole, start, from, to);
-  return find(whole, start, start, to, rule.count).filter((wall) => wall >= from);
+  return find(withDefaults(rule, start), start, from, to);
+}
+
+/** Returns the wall time at which the count of a rule ends it. Counts no further than to `to`. Throws a RangeError as above. */
+export function countEnd(rule: Rule, start: number, to: number): number {
+  const last = lastByCount(rule, start);
+  if (last !== null) return last + 1;
+  if (rule.count === null) return to;
+  const find = isOfDays(rule) ? timesOfDays : timesOfSteps;
+  const counted = find(withDefaults(rule, start), start, start, to, rule.count);
+  return counted.length < rule.count ? to : counted.at(-1)! + 1;
 }
 
 /** Returns the last wall time of a rule whose times have the same distance and are counted; otherwise null. */

@@ -60,10 +60,7 @@ export function openCalendar(text: string): Calendar {
     const isDeclined = ({ declined }: Series) =>
       owner !== undefined && declined.some((one) => mailboxKey(one) === mailboxKey(owner));
     for (const series of all) {
-      if (!series.isBusy || series.length === 0 || isOwn(series.uid) || isDeclined(series)) {
-        if (series.hasBadRule) unread.push({ why: "entry", mayBe: [] });
-        continue;
-      }
+      if (!series.isBusy || isOwn(series.uid) || isDeclined(series)) continue;
       const changed = series.replaces ? [] : (changes.get(series.uid) ?? []).map(({ replaces }) => replaces!);
       alone(() => {
         const { why, found } = within(series, changed, spans);

@@ -1,4 +1,4 @@
-import { timesOfRule } from "./occurrences.ts";
+import { countEnd, timesOfRule } from "./occurrences.ts";
 import { readComponent } from "./properties.ts";
 import { type Span, touches } from "./reading.ts";
 import { type Rule, readRule } from "./rule.ts";
@@ -93,7 +93,8 @@ export function occurrencesIn(series: Series, changed: WrittenTime[], spans: Spa
   const { start, rule, length, added } = series;
   const { zone, isDate } = start;
   const excluded = new Excluded([...series.excluded, ...changed], start);
-  const last = rule ? lastWall(rule, start) : 0;
+  const latest = Math.max(...spans.map(({ end }) => end)) + DAY;
+  const last = rule ? Math.min(lastWall(rule, start), countEnd(rule, start.wall, latest)) : 0;
   const at = (time: WrittenTime, end: number | null): Span => {
     const from = instantOf(time);
     return { start: from, end: end ?? (isDate ? instantOf({ ...time, wall: time.wall + length }) : from + length) };
@@ -106,7 +107,7 @@ export function occurrencesIn(series: Series, changed: WrittenTime[], spans: Spa
     return [...[...walls].map((wall) => ({ start: { wall, zone, isDate }, end: null })), ...added].flatMap(
       ({ start: time, end }) => {
         const one = at(time, end);
-        return touches(one, span) && !excluded.has(time) ? [one] : [];
+        return one.start < one.end && touches(one, span) && !excluded.has(time) ? [one] : [];
       },
     );
   });
