@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { wallToInstant } from "../dates.ts";
+import { wallToInstant } from "../instants.ts";
 import type { Property } from "./properties.ts";
 import { UTC, type Zone } from "./zones.ts";
 

@@ -1,4 +1,4 @@
-import { offsetAt } from "../dates.ts";
+import { offsetAt } from "../instants.ts";
 import { isTimeZone } from "../wall-clock.ts";
 import { windowsZones } from "./windows-zones.ts";
 

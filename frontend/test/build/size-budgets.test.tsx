@@ -122,7 +122,7 @@ it("waits for no stylesheet, font or script on the poll page", () => {
   expect(head).not.toMatch(/<script[^>]+src=/);
 });
 
-it("loads the poll page's script in one file of at most 97 kB, and 100 kB with the parts that follow", () => {
+it("loads the poll page's script in one file of at most 97 kB, and 101 kB with the parts that follow", () => {
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBe(1);
   expect(weight(chunks)).toBeLessThanOrEqual(97 * kB);
@@ -132,7 +132,7 @@ it("loads the poll page's script in one file of at most 97 kB, and 100 kB with t
   const rare =
     /^poll-(cannot-make-it|who-comes|step-buttons|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|day-after|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
-  expect(weight(late)).toBeLessThanOrEqual(100 * kB);
+  expect(weight(late)).toBeLessThanOrEqual(101 * kB);
 });
 
 const pages = globSync("*-page-*.js", { cwd: assets });
