@@ -9,6 +9,8 @@ interface Asking {
 /** The parts of an event's dashboard that tell what its dates miss. */
 interface Answered extends Asking {
   responses: readonly { inviteId: string; dateOptionResponses: Readonly<Record<string, string>>; partySize: number }[];
+  /** Not null for a board without the answers of some people. */
+  unlisted: unknown;
   hostResponse: { dateOptionResponses: Readonly<Record<string, string>> } | null;
 }
 
@@ -21,20 +23,22 @@ export function demandsOf({ event, participants }: Asking): Demands {
   return { minimum: event.minimum, required: required.map(({ inviteId }) => inviteId) };
 }
 
-/** Returns what a date misses; `without` are ids of participants. */
-export function missingOf({ id }: { id: string }, board: Answered): Missing {
+/** Returns what a date misses; `without` are ids of participants. A board lists everybody who must be there. */
+export function missingOf(option: { id: string; yesPeople: number }, board: Answered): Missing {
+  const { id } = option;
   const able = [];
-  let yesPeople = 0;
+  let listedYes = 0;
   for (const { inviteId, dateOptionResponses, partySize } of board.responses) {
     const answer = dateOptionResponses[id];
-    if (answer === "yes") yesPeople += partySize;
+    if (answer === "yes") listedYes += partySize;
     if (answer === "yes" || answer === "maybe") able.push(inviteId);
   }
+  const yesPeople = board.unlisted ? option.yesPeople : listedYes;
   return missingOn({ yesPeople, able, own: board.hostResponse?.dateOptionResponses[id] }, demandsOf(board));
 }
 
 /** Returns an event's dates in order of time, ready to be ranked. */
-export function datesOf<Option extends { id: string }>(
+export function datesOf<Option extends { id: string; yesPeople: number }>(
   board: Answered & { dateOptions: readonly Option[] },
 ): Rankable<Option>[] {
   return board.dateOptions.map((option) => ({ ...option, misses: isIncomplete(missingOf(option, board)) }));

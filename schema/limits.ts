@@ -23,6 +23,8 @@ export const COMMENTS_MAX = 2_000;
 export const OPTIONS_MAX = 100;
 /** One request queues an e-mail for each of them. */
 export const PARTICIPANTS_MAX = 500;
+/** The page of an event with more people loads the others on demand: with all of them it would have 400 kB. */
+export const LISTED_AT_FIRST = 100;
 /** A page with more answers of other people loads their names on demand: with all of them it would have 3 MB. */
 export const EMBEDDED_ANSWERS_MAX = 1_000;
 /** A page with more comments than these leaves the oldest out: with all of them it would have 2 MB. */

@@ -6,6 +6,8 @@ import { useWords } from "./words.ts";
 interface Answered {
   key: string;
   name: string;
+  /** When they were given, in ISO 8601, where earlier ones may be loaded later. */
+  at?: string;
 }
 
 /** Returns a sentence about the answers that are new or changed since the last render. */
@@ -15,7 +17,8 @@ export function useAnswerNews(answered: Answered[]): string {
   const [news, setNews] = useState("");
   if (answered === known) return news;
   const keys = new Set(known.map(({ key }) => key));
-  const people = answered.filter(({ key }) => !keys.has(key)).map(({ name }) => name);
+  const last = known.reduce((latest, { at = "" }) => (at > latest ? at : latest), "");
+  const people = answered.filter(({ key, at = last }) => !keys.has(key) && at >= last).map(({ name }) => name);
   setKnown(answered);
   if (people.length > 0) {
     const names = i18n.list(shortened(people, i18n));

@@ -14,7 +14,7 @@ import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
 import { ownAnswers } from "../features/events/board/date-words.ts";
 import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ticket.tsx";
 import { isSharedByLink } from "../features/events/board/people/shared-by-link.ts";
-import { SendingDays } from "../features/events/board/sending-days.tsx";
+import { isMailHeld, SendingDays } from "../features/events/board/sending-days.tsx";
 import { LeaveGuard } from "../features/events/edit/leave-guard.tsx";
 import { hasSavedEdit } from "../features/events/edit/saved-edit.ts";
 import { PasskeyOffer } from "../features/passkeys/passkey-offer.tsx";
@@ -244,9 +244,7 @@ const Sections = memo(function Sections({ board, onSelect, onReopening }: Sectio
 });
 
 function invitationsText(board: EventDashboard, i18n: Words): string {
-  const { stats, participants } = board;
   if (isSharedByLink(board)) return i18n.t("Everybody who has the link can answer.");
-  if (stats.totalInvited === 0) return i18n.t("Nobody is invited yet.");
-  const isWaiting = participants.some(({ delivery }) => delivery?.isHeld);
-  return isWaiting ? i18n.t("Invitations wait until you confirm your e-mail.") : i18n.t("Invitations are out.");
+  if (board.stats.totalInvited === 0) return i18n.t("Nobody is invited yet.");
+  return isMailHeld(board) ? i18n.t("Invitations wait until you confirm your e-mail.") : i18n.t("Invitations are out.");
 }

@@ -104,6 +104,7 @@ export const board: EventDashboard = {
     participant("tom@example.com", false),
     participant("zoe@example.com", false),
   ],
+  unlisted: null,
   suggestions: [],
   groupLink: null,
   hostResponse: null,

@@ -4,7 +4,8 @@ import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { expect, vi } from "vitest";
 import type { User } from "#schema/contracts/account.ts";
-import type { Invitations } from "#schema/contracts/events.ts";
+import type { EventDashboard, Invitations } from "#schema/contracts/events.ts";
+import { packBoard } from "#schema/packed-board.ts";
 import { dismissToast, shownToast } from "../ui/overlay/toast.ts";
 import { refusal } from "./refusal.ts";
 import { render, screen, waitFor } from "./render.tsx";
@@ -28,8 +29,8 @@ export interface Call {
 }
 
 /**
- * Stands in for the Worker: responds by "METHOD /path", and with 404 otherwise. Returns a list to which each call is
- * added.
+ * Stands in for the Worker: responds by "METHOD /path", and with 404 otherwise. It packs an event's board as the Worker
+ * does. Returns a list to which each call is added.
  */
 export function respondToCalls(responses: Record<string, unknown>): Call[] {
   const calls: Call[] = [];
@@ -40,10 +41,15 @@ export function respondToCalls(responses: Record<string, unknown>): Call[] {
     calls.push({ call, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
     const given = await responses[call];
     if (given === undefined) return new Response("This could not be found.", { status: 404 });
-    return given instanceof Response ? given.clone() : Response.json(given);
+    return given instanceof Response
+      ? given.clone()
+      : Response.json(/\/dashboard(\?|$)/.test(path) ? sent(given) : given);
   });
   return calls;
 }
+
+/** Returns a board as the Worker sends it. */
+const sent = (board: unknown) => packBoard(board as EventDashboard);
 
 export const signedOut = { "GET /api/user": refusal(401, "Please sign in.") };
 export const signedIn = (changes: Partial<User> = {}) => ({ "GET /api/user": { ...maya, ...changes } });

@@ -436,12 +436,31 @@ export interface CreatedEvent {
   invitations: Invitations;
 }
 
+/** What a board with more than LISTED_AT_FIRST people leaves out until everybody is asked for. */
+const unlisted = z.object({
+  /** How many of the people left out have not answered, and how many have. */
+  pending: z.number(),
+  responded: z.number(),
+  /** How many answers are left out, with those of former participants. */
+  answers: z.number(),
+  /** How many of the people left out joined through the group link. */
+  joiners: z.number(),
+  /** How many have an address, and how many of these wait for a place. */
+  mailed: z.number(),
+  waiting: z.number(),
+  /** True when the mail to some of them waits until the organizer confirms their address. */
+  isHeld: z.boolean(),
+});
+export type Unlisted = z.infer<typeof unlisted>;
+
 const eventDashboard = eventRevision.extend({
   event: eventDetails,
   dateOptions: z.array(talliedOption),
   responses: z.array(eventResponse),
   stats: z.object({ totalResponded: z.number(), totalInvited: z.number(), responsePercentage: z.number() }),
   participants: z.array(participant),
+  /** Null when the board has everybody. Counts of dates and people are always those of everybody. */
+  unlisted: unlisted.nullable(),
   /** The dates that guests suggest, oldest first, while the organizer can decide about them. */
   suggestions: z.array(openSuggestion),
   /** The address at which everybody can join; null without one. */
@@ -453,6 +472,14 @@ const eventDashboard = eventRevision.extend({
   coming: coming.nullable(),
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;
+
+/**
+ * Response of GET /api/events/{id}/dashboard, with `?people=all` of everybody. Answers are one letter for each date, in the order of
+ * `dateOptions`.
+ */
+export type SentDashboard = Omit<EventDashboard, "responses"> & {
+  responses: (Omit<EventResponse, "dateOptionResponses"> & { answers: string })[];
+};
 
 /** `version` is the event's, for the next edit. */
 const addedDateOption = dated({ id: z.string(), version: z.number() });

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import type { EventDashboard } from "#schema/contracts/events.ts";
+import type { EventDashboard, SentDashboard } from "#schema/contracts/events.ts";
 import type { MailKind } from "#schema/contracts/mail.ts";
+import { unpackBoard } from "#schema/packed-board.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
@@ -57,7 +58,7 @@ export function value<T>(statement: string, ...bound: unknown[]): Promise<T | nu
 export async function dashboard(cookie: string, id: string): Promise<EventDashboard> {
   const response = await call("GET", `/events/${id}/dashboard`, { cookie });
   if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
-  return response.json<EventDashboard>();
+  return unpackBoard(response.json<SentDashboard>());
 }
 
 export async function tokenOf(eventId: string, email: string): Promise<string> {

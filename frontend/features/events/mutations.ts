@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnswerForInput } from "#schema/contracts/answer-for.ts";
 import type { Answers } from "#schema/contracts/common.ts";
 import type {
-  EventDashboard,
   EventDetails,
   EventResponse,
   NudgeResults,
   RemovedPeople,
+  SentDashboard,
 } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 import { dashboardKey, eventsQuery } from "./queries.ts";
@@ -45,14 +45,14 @@ export function useUpdateDetails(eventId: string) {
       api<EventDetails>("PATCH", `/api/events/${encodeURIComponent(eventId)}`, { body: input }),
     onMutate: async ({ version: _, ...changes }) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<EventDashboard>(queryKey);
-      client.setQueryData<EventDashboard>(
+      const before = client.getQueryData<SentDashboard>(queryKey);
+      client.setQueryData<SentDashboard>(
         queryKey,
         (board) => board && { ...board, event: { ...board.event, ...changes } },
       );
       return before;
     },
-    onSuccess: (event) => client.setQueryData<EventDashboard>(queryKey, (board) => board && { ...board, event }),
+    onSuccess: (event) => client.setQueryData<SentDashboard>(queryKey, (board) => board && { ...board, event }),
     onError: (_error, _input, before) => client.setQueryData(queryKey, before),
     onSettled: refresh,
   });

@@ -15,6 +15,8 @@ interface SlicedListProps<Item> {
   search?: string;
   /** Classes of the list. By default lines separate the rows. */
   className?: string;
+  /** Items that are loaded when the user asks for the rest. */
+  unloaded?: { count: number; load: () => unknown; isLoading: boolean };
   /** Renders an item as an `li`. */
   children: (item: Item) => ReactNode;
 }
@@ -22,21 +24,25 @@ interface SlicedListProps<Item> {
 /** Renders only the first items of a long list until the user asks for the rest. */
 export function SlicedList<Item>(props: SlicedListProps<Item>) {
   const i18n = useWords();
-  const { items, first, label, search, className = rowsClass, children } = props;
+  const { items, first, label, search, className = rowsClass, unloaded, children } = props;
   const { list, shown, hidden, isDrawing, showRest } = useSlice(items, first, search);
-  const count = i18n.count(items.length);
+  const missing = unloaded?.count ?? 0;
+  const count = i18n.count(items.length + missing);
   return (
     <>
       <ul ref={list} aria-label={label} className={className}>
         {shown.map(children)}
       </ul>
-      {hidden > 0 && (
+      {hidden + missing > 0 && (
         <Button
           variant="secondary"
           className="mt-3 w-full"
           aria-label={i18n.t("Show all {count}: {list}", { count, list: label })}
-          busy={isDrawing}
-          onClick={showRest}
+          busy={isDrawing || unloaded?.isLoading === true}
+          onClick={() => {
+            showRest();
+            unloaded?.load();
+          }}
         >
           {i18n.t("Show all {count}", { count })}
         </Button>

@@ -1,5 +1,5 @@
 import type { Answers } from "#schema/contracts/common.ts";
-import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import type { EventDashboard, Participant, Unlisted } from "#schema/contracts/events.ts";
 import { isPast } from "#schema/past-event.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
@@ -30,9 +30,16 @@ import { revisionOf } from "../core/revision.ts";
 import { usedFirstMails } from "./create/invitations.ts";
 import { isUnasked } from "./decide/ask.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
+import { listedFirst } from "./listed-first.ts";
 
-/** Returns the organizer's view of one event in one round trip; throws 404 for any other person. */
-export async function eventDashboard(context: SessionContext, { eventId }: { eventId: string }) {
+/**
+ * Returns the organizer's view of one event in one round trip; throws 404 for any other person. Unless it is `isOfAll`,
+ * it lists only some people of a large event.
+ */
+export async function eventDashboard(
+  context: SessionContext,
+  { eventId, isOfAll }: { eventId: string; isOfAll: boolean },
+) {
   const { db, session, config, now } = context;
   const {
     user: organizer,
@@ -68,6 +75,11 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
   const waiting = invited.filter(({ mail }) => mail?.kind === "invitation" && mail.status === "queued").length;
   const seats = seatsOf(invited, guests);
   const waitingNow = event.finalOptionId === null ? [] : waitingList(event.finalOptionId, seats);
+  const listed = isOfAll ? invited : listedFirst(invited);
+  const ids = new Set(listed.map(({ id }) => id));
+  const isWhole = listed.length === invited.length;
+  const shown = isWhole ? guests : guests.filter(({ inviteId }) => ids.has(inviteId));
+  const rest = invited.filter(({ id }) => !ids.has(id));
   return {
     revision: revisionOf(event),
     event: toDetails({ event, options, organizer, inviteEmails: invited.flatMap(({ email }) => email ?? []) }),
@@ -80,16 +92,17 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
       ...peopleOn(option.id, parties),
       notAskedCount: people.filter((person) => isUnasked({ ...option, addedAt }, person)).length,
     })),
-    responses: guests.map(({ response, inviteId, email }) => toEventResponse(response, { inviteId, email })),
+    responses: shown.map(({ response, inviteId, email }) => toEventResponse(response, { inviteId, email })),
     stats: {
       totalResponded: responseCount,
       totalInvited: inviteCount,
       responsePercentage: inviteCount === 0 ? 0 : (responseCount / inviteCount) * 100,
     },
-    participants: invited.map((invite) => ({
+    participants: listed.map((invite) => ({
       ...toParticipant(invite, now),
       waitingPosition: positionOf(invite.id, waitingNow),
     })),
+    unlisted: isWhole ? null : unlistedOf(rest, guests.length - shown.length),
     groupLink: groupLinkUrl(links, config),
     sendingDays: isNewSender(organizer, now) ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
     coming: comingOf(event, seats),
@@ -99,6 +112,21 @@ export async function eventDashboard(context: SessionContext, { eventId }: { eve
 }
 
 type InvitedRow = Awaited<ReturnType<typeof ownInvites>>[number];
+
+/** Returns what the page must know of people who are not listed. */
+function unlistedOf(people: InvitedRow[], answers: number): Unlisted {
+  const mailed = people.filter(({ email }) => email !== null);
+  const responded = people.filter(({ respondedAt }) => respondedAt !== null).length;
+  return {
+    pending: people.length - responded,
+    responded,
+    answers,
+    joiners: people.filter(({ joinedAt }) => joinedAt !== null).length,
+    mailed: mailed.length,
+    waiting: mailed.filter(({ place }) => place === "waiting").length,
+    isHeld: people.some(({ mail }) => mail?.status === "queued" && mail.dueAt === UNTIL_CONFIRMED),
+  };
+}
 
 /** Returns the answers of listed people with their places. */
 function seatsOf(invited: InvitedRow[], guests: { inviteId: string; response: ResponseRow }[]): Seat[] {

@@ -19,6 +19,7 @@ import {
   versionQuery,
 } from "#schema/contracts/events.ts";
 import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
+import { packBoard } from "#schema/packed-board.ts";
 import { sendSoon } from "../../http/after-response.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../../http/context.ts";
 import { revisionResponse } from "../../http/revision-response.ts";
@@ -101,13 +102,16 @@ export const events = new Hono<AppEnv>()
     const { version } = parseAs(versionQuery, c.req.query());
     return c.json(await removeDateOption(context, { optionId: pathId(c), version }));
   })
-  .get("/events/:id/dashboard", async (c) => c.json(await eventDashboard(sessionContext(c), { eventId: pathId(c) })))
+  .get("/events/:id/dashboard", async (c) => {
+    const isOfAll = c.req.query("people") === "all";
+    return c.json(packBoard(await eventDashboard(sessionContext(c), { eventId: pathId(c), isOfAll })));
+  })
   .get("/events/:id/revision", async (c) =>
     revisionResponse(c, await eventRevision(sessionContext(c), { eventId: pathId(c) })),
   )
   .get("/events/:id/answers.csv", async (c) => {
     const context = sessionContext(c);
-    return answersFile(await eventDashboard(context, { eventId: pathId(c) }), context.language ?? "en");
+    return answersFile(await eventDashboard(context, { eventId: pathId(c), isOfAll: true }), context.language ?? "en");
   })
   .post("/events/:id/finalize", async (c) => {
     const context = sessionContext(c);

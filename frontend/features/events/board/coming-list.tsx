@@ -9,18 +9,35 @@ import { usePrinting } from "../../../lib/use-printing.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
+import { Button } from "../../../ui/form/button.tsx";
 import { SlicedList } from "../../people/sliced-list.tsx";
 import { nameOf } from "./people/participant-name.ts";
 import { type Guest, WaitingList } from "./people/waiting-list.tsx";
+import { useEverybody } from "./use-everybody.ts";
 
 const CHIPS_AT_FIRST = 24;
 
 /** Who comes to the final date, who waits, might, does not, and has not said. Renders nothing without a final date. */
 export default function ComingList({ board }: { board: EventDashboard }) {
   const i18n = useWords();
+  const everybody = useEverybody(board);
   const { coming, event } = board;
   if (!coming || event.finalDateId === null) return null;
   const comers = i18n.t("Coming: {people}", { people: comingText(coming, i18n) });
+  const heading = <h2 className="py-2 text-xl break-after-avoid">{comers}</h2>;
+  if (board.unlisted) {
+    return (
+      <section
+        aria-label={i18n.t("Who comes")}
+        className="rounded-card border border-line bg-surface px-4 pt-2 pb-4 shadow-1"
+      >
+        {heading}
+        <Button variant="secondary" className="w-full print:hidden" busy={everybody.isLoading} onClick={everybody.load}>
+          {i18n.t("Show all {count}", { count: i18n.count(board.stats.totalInvited) })}
+        </Button>
+      </section>
+    );
+  }
   const groups = groupsOf(board, event.finalDateId, i18n);
   const [maybe, no, open] = [groups.get("maybe") ?? [], groups.get("no") ?? [], groups.get("open") ?? []];
   const waiting = (groups.get("waiting") ?? []).sort((a, b) => a.person.waitingPosition! - b.person.waitingPosition!);
@@ -29,7 +46,7 @@ export default function ComingList({ board }: { board: EventDashboard }) {
       aria-label={i18n.t("Who comes")}
       className="grid rounded-card border border-line bg-surface px-4 py-2 shadow-1 print:block"
     >
-      <h2 className="py-2 text-xl break-after-avoid">{comers}</h2>
+      {heading}
       <Chips label={comers} names={partiesOf(groups.get("coming") ?? [], i18n)} />
       {waiting.length > 0 && (
         <Group title={i18n.t("Waiting: {people}", { people: someNames(partiesOf(waiting, i18n), i18n) })} isOpen>

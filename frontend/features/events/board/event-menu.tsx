@@ -8,6 +8,7 @@ import { Menu } from "../../../ui/overlay/menu.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { againDraft } from "./again-draft.ts";
 import { useCallOff } from "./use-call-off.ts";
+import { useEverybody } from "./use-everybody.ts";
 
 const DeleteEventDialog = lazyPart(() => import("./delete-event-dialog.tsx"));
 
@@ -18,6 +19,10 @@ export default function EventMenu({ board }: { board: EventDashboard }) {
   const [isDeleting, setDeleting] = useState(false);
   const { event, stats, hostResponse } = board;
   const callOff = useCallOff(event);
+  const everybody = useEverybody(board);
+  async function print() {
+    if (await everybody.load()) setTimeout(() => window.print());
+  }
   const hasAnswers = stats.totalResponded > 0 || hostResponse !== null;
   return (
     <>
@@ -30,7 +35,7 @@ export default function EventMenu({ board }: { board: EventDashboard }) {
             ? [{ label: i18n.t("Download answers (CSV)"), download: `/api/events/${event.id}/answers.csv` }]
             : []),
           // The menu is gone from the page before it is printed.
-          { label: i18n.t("Print"), onSelect: () => setTimeout(() => window.print()) },
+          { label: i18n.t("Print"), onSelect: print },
           { label: i18n.t("Delete event"), onSelect: () => setDeleting(true) },
         ]}
       >

@@ -8,7 +8,7 @@ import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { userQuery } from "../../account/queries.ts";
 import { useFinalizeEvent } from "../mutations.ts";
 import { toastDone, toastFailed, toastMailed } from "./dashboard-toast.ts";
-import { mailedPeople } from "./mailed-people.ts";
+import { countMailed } from "./mailed-people.ts";
 import { whoCannot } from "./who-cannot.ts";
 
 interface FinalizeDialogProps {
@@ -24,7 +24,7 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
   const { data: user } = useQuery(userQuery());
   // An unconfirmed account's mails wait.
   const isConfirmed = user?.emailVerified !== false;
-  const count = mailedPeople(board).length;
+  const count = countMailed(board);
   const finalize = useFinalizeEvent(event.id, (error) =>
     error
       ? toastFailed(i18n.t("Error saving changes"), failureSentence(error, i18n))
@@ -82,7 +82,6 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
 }
 
 /** Returns true when more people say yes to a date than there is room for. */
-function isTooFull({ id }: TalliedOption, { event, responses }: EventDashboard): boolean {
-  const yes = responses.filter(({ dateOptionResponses }) => dateOptionResponses[id] === "yes");
-  return event.capacity !== null && yes.reduce((sum, { partySize }) => sum + partySize, 0) > event.capacity;
+function isTooFull({ yesPeople }: TalliedOption, { event }: EventDashboard): boolean {
+  return event.capacity !== null && yesPeople > event.capacity;
 }

@@ -14,7 +14,8 @@ export function LiveUpdates({ board: { event, revision, responses } }: { board: 
     reload: () => client.invalidateQueries({ queryKey: dashboardKey(event.id), exact: true }),
   });
   const answered = useMemo(
-    () => responses.map(({ id, updatedAt, respondentName: name }) => ({ key: `${id} ${updatedAt}`, name })),
+    () =>
+      responses.map(({ id, updatedAt, respondentName: name }) => ({ key: `${id} ${updatedAt}`, name, at: updatedAt })),
     [responses],
   );
   return (

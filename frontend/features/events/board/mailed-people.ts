@@ -1,6 +1,6 @@
-import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
+import type { EventDashboard } from "#schema/contracts/events.ts";
 
-/** Returns the participants who get mails about the event: all but the guests without an address. */
-export function mailedPeople({ participants }: Pick<EventDashboard, "participants">): Participant[] {
-  return participants.filter(({ email }) => email !== null);
+/** Returns how many participants get mails about the event: all but the guests without an address. */
+export function countMailed({ participants, unlisted }: Pick<EventDashboard, "participants" | "unlisted">): number {
+  return participants.filter(({ email }) => email !== null).length + (unlisted?.mailed ?? 0);
 }

@@ -40,7 +40,7 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
   const isMany = board.dateOptions.length > DATES_AT_FIRST;
   const shown = order === "best" ? top : board.dateOptions.filter(({ id }) => top.some((option) => option.id === id));
   const rule = i18n.paragraph(
-    i18n.t(countsPeople(board.event, board.responses) ? PEOPLE_RANKING_RULE : RANKING_RULE),
+    i18n.t(hasPartiesIn(board) ? PEOPLE_RANKING_RULE : RANKING_RULE),
     missingRule(demandsOf(board), i18n),
   );
   const list = (
@@ -103,5 +103,13 @@ export function OtherDates({ board, options, hasLeading, onSelect }: OtherDatesP
         </div>
       </Collapsible>
     </section>
+  );
+}
+
+/** Returns true when some answer stands for several people, or may, also of people who are not listed. */
+function hasPartiesIn({ event, responses, dateOptions }: EventDashboard): boolean {
+  return (
+    countsPeople(event, responses) ||
+    dateOptions.some((date) => date.yesPeople > date.yesCount || date.maybePeople > date.maybeCount)
   );
 }

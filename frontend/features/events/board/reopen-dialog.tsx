@@ -4,14 +4,14 @@ import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { useReopenEvent } from "../mutations.ts";
 import { toastDone, toastFailed } from "./dashboard-toast.ts";
-import { mailedPeople } from "./mailed-people.ts";
+import { countMailed } from "./mailed-people.ts";
 
 /** Asks before the final date is withdrawn. Says whose calendars change. */
 export default function ReopenDialog({ board, onClose }: { board: EventDashboard; onClose: () => void }) {
   const i18n = useWords();
-  const { event } = board;
-  const mailed = mailedPeople(board);
-  const waiting = mailed.filter(({ place }) => place === "waiting").length;
+  const { event, participants, unlisted } = board;
+  const listed = participants.filter(({ email, place }) => email !== null && place === "waiting");
+  const waiting = listed.length + (unlisted?.waiting ?? 0);
   const reopen = useReopenEvent(event.id, (error) =>
     error
       ? toastFailed(i18n.t("Error saving changes"), failureSentence(error, i18n))
@@ -26,7 +26,7 @@ export default function ReopenDialog({ board, onClose }: { board: EventDashboard
       description={i18n.paragraph(
         i18n.t(
           "This withdraws the final date. {count, plural, one {# person} other {# people}} will get a cancellation that removes it from their calendar, and so will you. Everybody's answers stay.",
-          { count: mailed.length - waiting },
+          { count: countMailed(board) - waiting },
         ),
         waiting > 0 && i18n.t("An e-mail tells those on the waiting list too."),
       )}

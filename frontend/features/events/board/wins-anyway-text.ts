@@ -11,18 +11,20 @@ import { nameOf } from "./people/participant-name.ts";
  * before that, with nobody to wait for, and while others may join by a group link.
  */
 export function winsAnywayText(ranked: readonly Rankable<TalliedOption>[], board: EventDashboard, i18n: Words): string {
-  const { event, participants, hostResponse, groupLink } = board;
+  const { event, participants, unlisted, hostResponse, groupLink } = board;
   const pending = participants.filter(({ hasResponded }) => !hasResponded);
-  if (event.isFinalized || event.isPastEvent || groupLink !== null || pending.length === 0) return "";
+  const count = pending.length + (unlisted?.pending ?? 0);
+  if (event.isFinalized || event.isPastEvent || groupLink !== null || count === 0) return "";
   // An organizer who has not answered may still add one yes.
-  const open = pending.length * event.maxParty + (hostResponse ? 0 : 1);
+  const open = count * event.maxParty + (hostResponse ? 0 : 1);
   if (!winsAnyway(ranked, hostResponse?.dateOptionResponses ?? {}, open)) return "";
   return i18n.t("{count, plural, one {{date} wins, whatever {names} says} other {{date} wins, whatever {names} say}}", {
-    count: pending.length,
+    count,
     date: formatMonthDay(ranked[0]!.date, i18n),
     names: someNames(
       pending.map((person) => nameOf(person, i18n)),
       i18n,
+      count,
     ),
   });
 }

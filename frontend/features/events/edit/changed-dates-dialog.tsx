@@ -1,10 +1,11 @@
-import type { EventResponse } from "#schema/contracts/events.ts";
+import type { EventDashboard } from "#schema/contracts/events.ts";
 import { formatOption } from "#schema/dates.ts";
 import type { OptionDate } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
+import { answersTo } from "./answers-to.ts";
 import type { EditBase } from "./edit-draft.ts";
 import type { AskedDates } from "./use-event-editor.ts";
 
@@ -12,21 +13,20 @@ interface ChangedDatesDialogProps {
   asked: AskedDates;
   /** The dates as they are. */
   base: EditBase;
-  responses: EventResponse[];
+  board: EventDashboard;
 }
 
 /** Asks what becomes of the answers to dates with a new time, and before those to removed dates are lost. */
-export function ChangedDatesDialog({ asked, base, responses }: ChangedDatesDialogProps) {
+export function ChangedDatesDialog({ asked, base, board }: ChangedDatesDialogProps) {
   const i18n = useWords();
   const { moved, removed, onAnswer } = asked;
-  const answersTo = (id: string) => responses.filter(({ dateOptionResponses }) => id in dateOptionResponses).length;
   const said = (option: OptionDate | undefined) => (option ? formatOption(option, i18n) : i18n.t("Unknown"));
   const before = (id: string) => base.dateOptions.find((option) => option.id === id);
   const lost = removed.map((option) => (
     <li key={option.id}>
       {i18n.t("{date}: {count, plural, one {# answer} other {# answers}} will be lost.", {
         date: said(option),
-        count: answersTo(option.id),
+        count: answersTo(option.id, board),
       })}
     </li>
   ));
@@ -66,7 +66,7 @@ export function ChangedDatesDialog({ asked, base, responses }: ChangedDatesDialo
                 {i18n.t("{before} becomes {after}: {count, plural, one {# answer} other {# answers}}.", {
                   before: said(before(option.id)),
                   after: said(option),
-                  count: answersTo(option.id),
+                  count: answersTo(option.id, board),
                 })}
               </li>
             ))}

@@ -37,7 +37,10 @@ export const emptyDraft: EditDraft = {
   newPerson: "",
 };
 
-export const baseOf = ({ event, dateOptions }: EventDashboard): EditBase => ({ event, dateOptions });
+export const baseOf = ({ event, dateOptions }: Pick<EventDashboard, "event" | "dateOptions">): EditBase => ({
+  event,
+  dateOptions,
+});
 
 /** Returns the details that differ from the event. */
 function changedDetails({ event }: EditBase, { details }: EditDraft): Partial<Details> {

@@ -110,7 +110,7 @@ function Editor({ board, onClose, isLost }: EventEditorProps & { isLost: boolean
       {editor.asked?.what === "notes" && (
         <ShowNotesDialog responseCount={board.event.responseCount} onAnswer={editor.asked.onAnswer} />
       )}
-      {editor.askedDates && <ChangedDatesDialog asked={editor.askedDates} base={base} responses={board.responses} />}
+      {editor.askedDates && <ChangedDatesDialog asked={editor.askedDates} base={base} board={board} />}
       {isLeaving && (
         <ExitDialog
           isSaving={isSaving}

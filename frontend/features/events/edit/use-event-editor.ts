@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { DateOption, EventDashboard } from "#schema/contracts/events.ts";
+import type { DateOption, EventDashboard, SentDashboard } from "#schema/contracts/events.ts";
 import { showsMore } from "#schema/shown-answers.ts";
 import { isAboveRoom } from "#schema/who-comes.ts";
 import type { Words } from "#schema/words.ts";
@@ -13,6 +13,7 @@ import { INVALID_EMAIL } from "../form/invite-rules.ts";
 import { lengthProblem } from "../form/length-words.ts";
 import { ABOVE_ROOM } from "../form/who-comes-fields.tsx";
 import { useRefresh } from "../mutations.ts";
+import { answersTo } from "./answers-to.ts";
 import {
   baseOf,
   changesOf,
@@ -45,7 +46,7 @@ export function useEventEditor(board: EventDashboard) {
   const [draft, setDraft] = useState(opened.draft);
   const [problem, setProblem] = useState<EditProblem | null>(null);
   /** A newer version of the event, found after saving failed with a conflict. */
-  const [newer, setNewer] = useState<EventDashboard | null>(null);
+  const [newer, setNewer] = useState<SentDashboard | null>(null);
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
   const hasChanges = isDirty(base, draft);
@@ -118,7 +119,7 @@ export function useEventEditor(board: EventDashboard) {
 
   /** Asks what becomes of the answers to changed dates. Returns null if nothing is to be saved. */
   async function answersOfChangedDates(toSave: EditDraft): Promise<MovedAnswers | null> {
-    const isAnswered = ({ id }: DateOption) => board.responses.some((response) => id in response.dateOptionResponses);
+    const isAnswered = ({ id }: DateOption) => answersTo(id, board) > 0;
     const { moved, removed } = changesOf(base, toSave);
     const changed = { moved: moved.filter(isAnswered), removed: removed.filter(isAnswered) };
     if (changed.moved.length + changed.removed.length === 0) return "keep";

@@ -16,6 +16,7 @@ import { useSlice } from "../../../people/use-slice.ts";
 import { answerWords } from "../answer-words.ts";
 import { HostAvailability } from "../host-availability.tsx";
 import { NobodyMatches, PEOPLE_AT_FIRST, PEOPLE_WITHOUT_SEARCH } from "../people/participant-row.tsx";
+import { useEverybody } from "../use-everybody.ts";
 import { heatOf } from "./heat.ts";
 import { HeatStrip } from "./heat-strip.tsx";
 
@@ -63,6 +64,8 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
     search,
   );
   const people = useSlice<EventResponse, HTMLTableSectionElement>(found, PEOPLE_AT_FIRST, search);
+  const everybody = useEverybody(board, search !== "");
+  const unloaded = board.unlisted?.answers ?? 0;
   if (!isAnswered && board.event.isPastEvent) return null;
   return (
     <section className="grid min-w-0 gap-2 print:hidden">
@@ -83,7 +86,7 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
         <SearchInput aria-label={i18n.t("Search answers")} value={typed} onType={setTyped} className="sm:max-w-xs" />
       )}
       <p role="status" className="sr-only">
-        {search !== "" && i18n.t("{count} found", { count: found.length })}
+        {search !== "" && unloaded === 0 && i18n.t("{count} found", { count: found.length })}
       </p>
       {isAnswered && (
         <div className="overflow-hidden rounded-card border border-line bg-surface shadow-1">
@@ -150,12 +153,12 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
               </tbody>
             </table>
           </div>
-          {found.length === 0 && board.responses.length > 0 && (
+          {found.length === 0 && board.responses.length > 0 && unloaded === 0 && (
             <div className="px-3">
               <NobodyMatches search={search} />
             </div>
           )}
-          {people.hidden + dates.hidden > 0 && (
+          {people.hidden + unloaded + dates.hidden > 0 && (
             <p className="flex flex-wrap gap-2 border-line border-t px-3 py-2">
               {dates.hidden > 0 && (
                 <Button
@@ -166,9 +169,18 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
                   {i18n.t("All dates ({count})", { count: ranked.length })}
                 </Button>
               )}
-              {people.hidden > 0 && (
-                <Button variant="ghost" busy={people.isDrawing} onClick={people.showRest}>
-                  {i18n.t("Show all {count, plural, one {# person} other {# people}}", { count: found.length })}
+              {people.hidden + unloaded > 0 && (
+                <Button
+                  variant="ghost"
+                  busy={people.isDrawing || everybody.isLoading}
+                  onClick={() => {
+                    people.showRest();
+                    everybody.load();
+                  }}
+                >
+                  {i18n.t("Show all {count, plural, one {# person} other {# people}}", {
+                    count: found.length + unloaded,
+                  })}
                 </Button>
               )}
             </p>

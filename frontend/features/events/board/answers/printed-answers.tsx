@@ -16,7 +16,8 @@ const DATES_A_TABLE = 6;
 interface Row {
   key: string;
   name: string;
-  answers: Answers;
+  /** Null for the line that counts people who are not loaded. */
+  answers: Answers | null;
 }
 
 /**
@@ -29,7 +30,8 @@ export function PrintedAnswers({ board }: { board: EventDashboard }) {
 
 function Tables({ board }: { board: EventDashboard }) {
   const i18n = useWords();
-  const { dateOptions, responses, participants, hostResponse, event } = board;
+  const { dateOptions, responses, participants, unlisted, hostResponse, event } = board;
+  const others = unlisted ? unlisted.answers + unlisted.pending : 0;
   const pending = participants.filter(({ hasResponded }) => !hasResponded);
   const rows: Row[] = [
     ...(hostResponse
@@ -47,6 +49,16 @@ function Tables({ board }: { board: EventDashboard }) {
       answers,
     })),
     ...pending.map((person) => ({ key: person.inviteId, name: nameOf(person, i18n), answers: {} })),
+    // The menu prints with everybody. The browser's own command cannot wait for them.
+    ...(others > 0
+      ? [
+          {
+            key: "others",
+            name: i18n.t("{count, plural, one {# other} other {# others}}", { count: others }),
+            answers: null,
+          },
+        ]
+      : []),
   ];
   const comments = responses.filter((response) => response.comments !== "");
   return (
@@ -130,7 +142,7 @@ function Table({ options, rows, event }: TableProps) {
               {name}
             </th>
             {options.map(({ id }) => {
-              const answer = answers[id];
+              const answer = answers?.[id];
               return (
                 <td key={id} className="px-1 py-1">
                   {answer ? (
@@ -139,7 +151,7 @@ function Table({ options, rows, event }: TableProps) {
                       {i18n.t(answerWords[answer])}
                     </span>
                   ) : (
-                    "–"
+                    answers && "–"
                   )}
                 </td>
               );

@@ -18,7 +18,7 @@ export function missingPicture(board: EventDashboard, i18n: Words): GroupPicture
   const url = board.groupLink;
   const pending = board.participants.filter(({ hasResponded, email }) => !hasResponded && email !== null);
   const names = pending.flatMap(({ contactName }) => contactName ?? []);
-  const count = pending.length - names.length;
+  const count = pending.length + (board.unlisted?.pending ?? 0) - names.length;
   const others =
     names.length === 0
       ? i18n.t("{count, plural, one {# person} other {# people}}", { count })

@@ -10,6 +10,7 @@ import { SearchInput } from "../../../../ui/form/search-input.tsx";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
 import { searchContacts } from "../../../people/contact-search.ts";
 import { SlicedList } from "../../../people/sliced-list.tsx";
+import { useEverybody } from "../use-everybody.ts";
 import { AnswerFor } from "./answer-for.tsx";
 import { InvitePeople } from "./invite-people.tsx";
 import { nameOf } from "./participant-name.ts";
@@ -32,6 +33,10 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
   const responseOf = new Map(board.responses.map((response) => [response.inviteId, response]));
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());
+  const { unlisted } = board;
+  const everybody = useEverybody(board, search !== "");
+  const respondedCount = responded.length + (unlisted?.responded ?? 0);
+  const pendingCount = board.participants.length - responded.length + (unlisted?.pending ?? 0);
   const find = <Person extends Participant>(people: Person[]) =>
     searchContacts(
       people.map((person) => ({
@@ -50,10 +55,10 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
     </Suspense>
   );
   // Those who have not answered come first, and the lists together show so many people at first.
-  const pendingShown = Math.min(PEOPLE_AT_FIRST, board.participants.length - responded.length);
+  const pendingShown = Math.min(PEOPLE_AT_FIRST, pendingCount);
   const respondedShown = Math.max(RESPONDED_AT_LEAST, PEOPLE_AT_FIRST - pendingShown);
   // On wide screens both lists stand side by side, unless one of them is empty.
-  const isSplit = responded.length > 0 && responded.length < board.participants.length;
+  const isSplit = respondedCount > 0 && pendingCount > 0;
   return (
     <section
       aria-labelledby="participants-title"
@@ -89,16 +94,16 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
         </>
       )}
       {board.groupLink !== null && !isSharedByLink(board) && groupLink}
-      {joined.length > 1 && !board.event.isPastEvent && (
+      {joined.length + (unlisted?.joiners ?? 0) > 1 && !board.event.isPastEvent && (
         <Suspense fallback={<div className="h-11" />}>
-          <RemoveJoined eventId={board.event.id} joined={joined} />
+          <RemoveJoined board={board} joined={joined} />
         </Suspense>
       )}
       {board.participants.length > PEOPLE_WITHOUT_SEARCH && (
         <SearchInput aria-label={i18n.t("Search participants")} value={typed} onType={setTyped} className="mt-3" />
       )}
       <p role="status" className="sr-only">
-        {search !== "" && i18n.t("{count} found", { count: find(board.participants).length })}
+        {search !== "" && !unlisted && i18n.t("{count} found", { count: find(board.participants).length })}
       </p>
       <AnswerFor board={board}>
         <div className={cn("items-start gap-x-8", isSplit && "min-[100rem]:grid min-[100rem]:grid-cols-2")}>
@@ -114,29 +119,30 @@ export function ParticipantsCard({ board }: { board: EventDashboard }) {
             <Collapsible
               isSmall
               defaultOpen={
-                responded.length === 0 ||
+                respondedCount === 0 ||
                 search !== "" ||
                 responded.some((person) => saysMore(person, responseOf.get(person.inviteId), board))
               }
               title={
                 <Trans
                   id="{title} <0>({count})</0>"
-                  values={{ title: i18n.t("Responded"), count: responded.length }}
+                  values={{ title: i18n.t("Responded"), count: respondedCount }}
                   components={{ 0: <span className="font-normal text-ink-2" /> }}
                 />
               }
             >
-              {responded.length === 0 && (
+              {respondedCount === 0 && (
                 <p className="py-1 text-sm text-ink-2">
                   {board.event.isPastEvent ? i18n.t("Nobody.") : i18n.t("Nobody yet.")}
                 </p>
               )}
-              {responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
+              {!unlisted && responded.length > found.length && found.length === 0 && <NobodyMatches search={search} />}
               <SlicedList
                 label={i18n.t("Responded")}
                 items={found}
                 first={respondedShown}
                 search={search}
+                unloaded={{ ...everybody, count: unlisted?.responded ?? 0 }}
                 className="*:outline-none"
               >
                 {(participant) => (

@@ -14,6 +14,7 @@ import { SlicedList } from "../../../people/sliced-list.tsx";
 import { isDeadlineOver } from "../../deadline/is-deadline-over.ts";
 import { useNudge } from "../../mutations.ts";
 import { toastFailed, toastMailed } from "../dashboard-toast.ts";
+import { useEverybody } from "../use-everybody.ts";
 import { missingPicture } from "./missing-picture.ts";
 import { nudgeRefusal } from "./nudge-refusal.ts";
 import { canBeNudged, nextNudgeText, nudgeText, soonestNudgeAt } from "./nudge-times.ts";
@@ -39,22 +40,28 @@ type PendingParticipant = Participant & { email: string };
 
 const isPending = (person: Participant): person is PendingParticipant => !person.hasResponded && person.email !== null;
 
+const readyOf = (people: PendingParticipant[], now: number) =>
+  people.filter((person) => canBeNudged(person, now)).map(({ email }) => email);
+
 /** Lists the people who have not answered. The organizer can nudge them until the event is finalized or past. */
 export function PendingList({ board, search, find }: PendingListProps) {
-  const { event, participants } = board;
+  const { event, participants, unlisted } = board;
   const i18n = useWords();
   const pending = participants.filter(isPending);
   const found = find(pending);
+  const count = pending.length + (unlisted?.pending ?? 0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [isNobody, setNobody] = useState(false);
   const nudge = useNudge(event.id);
-  const canNudge = pending.length > 0 && !event.isFinalized && !event.isPastEvent && !isDeadlineOver(event);
+  const canNudge = count > 0 && !event.isFinalized && !event.isPastEvent && !isDeadlineOver(event);
   const picture = useMemo(() => missingPicture(board, i18n), [board, i18n]);
   const now = useNow((now) => soonestNudgeAt(pending, now));
   const whenId = useId();
-  const whenText = canNudge ? nextNudgeText(pending, now, i18n) : "";
-  const ready = pending.filter((person) => canBeNudged(person, now)).map(({ email }) => email);
+  const ready = readyOf(pending, now);
+  // Whether somebody can be nudged, and when, needs everybody unless somebody here can.
+  const everybody = useEverybody(board, canNudge && ready.length === 0);
+  const whenText = canNudge && !unlisted ? nextNudgeText(pending, now, i18n) : "";
   // A chosen person may have answered, been removed or been nudged since.
   const selected = ready.filter((email) => chosen.has(email));
 
@@ -62,6 +69,10 @@ export function PendingList({ board, search, find }: PendingListProps) {
     const next = new Set(chosen);
     if (!next.delete(email)) next.add(email);
     setChosen(next);
+  }
+  async function sendToAll() {
+    const whole = await everybody.load();
+    if (whole) send(readyOf(whole.participants.filter(isPending), now));
   }
   function send(emails: string[]) {
     if (nudge.isPending) return;
@@ -87,7 +98,7 @@ export function PendingList({ board, search, find }: PendingListProps) {
         <h3 className="text-sm font-semibold [font-family:var(--font-sans)]">
           <Trans
             id="{title} <0>({count})</0>"
-            values={{ title: event.isPastEvent ? i18n.t("Did not answer") : i18n.t("Pending"), count: pending.length }}
+            values={{ title: event.isPastEvent ? i18n.t("Did not answer") : i18n.t("Pending"), count }}
             components={{ 0: <span className="font-normal text-ink-2" /> }}
           />
         </h3>
@@ -98,7 +109,7 @@ export function PendingList({ board, search, find }: PendingListProps) {
           </SendToGroup>
         )}
       </div>
-      {pending.length === 0 && (
+      {count === 0 && (
         <p className="py-1 text-sm text-ink-2">
           {participants.length === 0
             ? i18n.t("Nobody is invited.")
@@ -107,12 +118,13 @@ export function PendingList({ board, search, find }: PendingListProps) {
               : i18n.t("Everybody has answered.")}
         </p>
       )}
-      {pending.length > 0 && found.length === 0 && <NobodyMatches search={search} />}
+      {!unlisted && pending.length > 0 && found.length === 0 && <NobodyMatches search={search} />}
       <SlicedList
         label={i18n.t("Pending")}
         items={found}
         first={PEOPLE_AT_FIRST}
         search={search}
+        unloaded={{ ...everybody, count: unlisted?.pending ?? 0 }}
         className="*:outline-none"
       >
         {(participant) => {
@@ -172,8 +184,8 @@ export function PendingList({ board, search, find }: PendingListProps) {
               variant="secondary"
               disabled={ready.length === 0}
               aria-describedby={whenId}
-              busy={nudge.isPending}
-              onClick={() => send(ready)}
+              busy={nudge.isPending || everybody.isLoading}
+              onClick={sendToAll}
             >
               {i18n.t("Nudge All Pending")}
             </Button>

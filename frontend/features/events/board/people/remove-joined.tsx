@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react";
 import { useState } from "react";
-import type { Participant } from "#schema/contracts/events.ts";
+import type { EventDashboard, Participant } from "#schema/contracts/events.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -9,20 +9,25 @@ import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { SlicedList } from "../../../people/sliced-list.tsx";
 import { useRemovePeople } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { useEverybody } from "../use-everybody.ts";
 import { PEOPLE_AT_FIRST } from "./participant-row.tsx";
 
 export type JoinedParticipant = Participant & { name: string };
 
 /** A button that removes the people who joined through the group link. Its dialog starts with all of them chosen. */
-export default function RemoveJoined({ eventId, joined }: { eventId: string; joined: JoinedParticipant[] }) {
+export default function RemoveJoined({ board, joined }: { board: EventDashboard; joined: JoinedParticipant[] }) {
   const i18n = useWords();
-  const [isAsking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const everybody = useEverybody(board);
+  async function ask() {
+    if (await everybody.load()) setAsking(true);
+  }
   return (
     <>
-      <Button variant="ghost" size="sm" className="mt-2" onClick={() => ask(true)}>
+      <Button variant="ghost" size="sm" className="mt-2" busy={everybody.isLoading} onClick={ask}>
         {i18n.t("Remove people who joined")}
       </Button>
-      {isAsking && <RemoveDialog eventId={eventId} joined={joined} onClose={() => ask(false)} />}
+      {isAsking && <RemoveDialog eventId={board.event.id} joined={joined} onClose={() => setAsking(false)} />}
     </>
   );
 }
