@@ -61,14 +61,6 @@ describe("a suggested date", () => {
 
   it.each([
     ["an event that takes none", "UPDATE events SET suggestions = 0", 409, "suggestions-off"],
-    ["a final date", "UPDATE events SET final_option_id = (SELECT id FROM date_options)", 409, "already-finalized"],
-    ["a past event", "UPDATE events SET archived_at = 1", 409, "event-over"],
-    [
-      "a passed deadline",
-      "UPDATE events SET deadline_date = '2020-01-01', deadline_time = '10:00', deadline_at = 1",
-      409,
-      "answering-closed",
-    ],
     ["a removed person", "UPDATE invites SET removed_at = 1", 404, "not-found"],
     ["a deleted event", "UPDATE events SET deleted_at = 1", 404, "not-found"],
   ])("is refused for %s, alone and with answers", async (_, statement, status, code) => {
@@ -136,33 +128,6 @@ describe("a suggested date", () => {
     expect(answers.find(({ status }) => status === 409)!.text).toBe(
       "3 dates that you suggest wait for the organizer, which is the most.",
     );
-  });
-
-  it("is refused with one sentence when the organizer declined it, and may be another or another guest's", async () => {
-    await decide(await suggestionId(), "decline");
-    const before = await fingerprint();
-    const refused = await suggest();
-    expect([refused.status, refused.headers.get("Error-Code"), refused.text]).toEqual([
-      400,
-      "invalid-input",
-      "The organizer said no thanks to this date, so please suggest another one.",
-    ]);
-    expect(await fingerprint()).toBe(before);
-    expect((await suggest({ ...wanted, time: "21:00" })).status).toBe(201);
-    expect((await suggest(wanted, tom)).status).toBe(201);
-  });
-
-  it("is one of at most 20 open ones of an event", async () => {
-    await env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
-       INSERT INTO suggestions (id, event_id, invite_id, date, time, created_at)
-       SELECT 's' || i, event_id, id, '2038-05-' || (i + 10), '10:00', i FROM n, invites WHERE token = ?`,
-    )
-      .bind(tom)
-      .run();
-    const refused = await suggest();
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain("20 suggested dates wait for the organizer");
   });
 
   it("goes with a removed person while it is open", async () => {
@@ -302,18 +267,6 @@ describe("the organizer's decision", () => {
     expect((await poll()).dateOptions).toHaveLength(3);
     expect(await value("SELECT count(*) FROM outbox")).toBe(0);
     expect((await suggest()).status).toBe(400);
-  });
-
-  it("stands when it is repeated, and refuses the other one", async () => {
-    const [one, two] = [await suggestionId(), await suggestionId({ ...wanted, time: "19:00" })];
-    await decide(one);
-    await decide(two, "decline");
-    const before = await fingerprint();
-    expect([(await decide(one)).status, (await decide(two, "decline")).status]).toEqual([200, 200]);
-    for (const other of [await decide(one, "decline"), await decide(two)]) {
-      expect([other.status, other.headers.get("Error-Code")]).toEqual([409, "already-decided"]);
-    }
-    expect(await fingerprint()).toBe(before);
   });
 
   it("adds one date when it is made twice at once", async () => {

@@ -55,14 +55,6 @@ describe("asking about an added date", () => {
     expect(await askMails()).toBe(1);
   });
 
-  it("asks nobody who has answered the date or about the dates of the beginning", async () => {
-    const added = await add("18:00");
-    await answer(ana, { [first]: "yes", [added]: "no" });
-    expect(await notAsked(added)).toBe(0);
-    expect(await results(added, event.options[1]!.id)).toEqual([]);
-    expect(await askMails()).toBe(0);
-  });
-
   it("does not ask the guest who suggested the date", async () => {
     await call("PATCH", `/events/${event.id}`, { cookie: maya, body: { suggestions: true } });
     await answer(tom, { [first]: "no" });
@@ -84,36 +76,8 @@ describe("asking about an added date", () => {
     expect(await notAsked(event.options[1]!.id)).toBe(0);
   });
 
-  it("gives the reason for each person skipped, who counts as not asked", async () => {
-    const added = await add("18:00");
-    await env.DB.exec("UPDATE invites SET nudge_count = 5");
-    expect(await results(added)).toEqual([{ email: ana, success: false, reason: "often", count: 5 }]);
-    await env.DB.exec(`UPDATE invites SET nudge_count = 1, last_nudged_at = ${Date.now()}`);
-    expect(await results(added)).toEqual([{ email: ana, success: false, reason: "recently", count: 1 }]);
-    expect(await notAsked(added)).toBe(1);
-  });
-
-  it("asks a link guest without an address on their page only", async () => {
-    const { url } = (await call("POST", `/events/${event.id}/group-link`, { cookie: maya })).json<{ url: string }>();
-    const body = { respondentName: "Kim", dateOptionResponses: { [first]: "yes" } };
-    const joined = await call("POST", `/join/${url.slice(url.lastIndexOf("/") + 1)}`, { body });
-    const added = await add("18:00");
-    expect(await notAsked(added)).toBe(2);
-    expect(await results(added)).toEqual([{ email: ana, success: true }]);
-    expect(await notAsked(added)).toBe(0);
-    const page = await call("GET", `/poll/${joined.json<{ token: string }>().token}`);
-    expect(page.json<Poll>().newDateIds).toEqual([added]);
-  });
-
   it.each([
-    ["a final date", "UPDATE events SET final_option_id = (SELECT id FROM date_options)", 409],
-    ["a past event", "UPDATE events SET archived_at = 1", 409],
     ["an unconfirmed organizer", "UPDATE users SET email_verified_at = NULL", 409],
-    [
-      "a passed deadline",
-      "UPDATE events SET deadline_date = '2020-01-01', deadline_time = '10:00', deadline_at = 1",
-      409,
-    ],
     ["a deleted event", "UPDATE events SET deleted_at = 1", 404],
   ])("is refused for %s", async (_, statement, status) => {
     const added = await add("18:00");

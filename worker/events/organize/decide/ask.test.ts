@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE } from "../../../lib/clock.ts";
+import { refusalOf } from "../../../test/refusal-of.ts";
 import type { Person } from "../../core/decide/state.ts";
 import { dinner, now, person, type WholeState } from "../../core/decide/test-state.ts";
 import { decideAsk, isUnasked } from "./ask.ts";
@@ -55,8 +56,16 @@ describe("asking about added dates", () => {
     expect(none).toBeNull();
   });
 
+  it.each([
+    ["a final date", { finalOptionId: "friday" }, "already-finalized"],
+    ["a past event", { archivedAt: 1 }, "event-over"],
+    ["a passed deadline", { deadlineDate: "2026-01-01", deadlineTime: "10:00", deadlineAt: 1 }, "answering-closed"],
+  ])("is refused for %s", (_, event, refused) => {
+    expect(refusalOf(() => ask({ ...state(), event: { ...dinner().event, ...event } }, "added"))?.code).toBe(refused);
+  });
+
   it("asks a link guest without an address on their page", () => {
-    const guest: Person = { ...ana, email: null, joinedAt: 1 };
+    const guest: Person = { ...ana, email: null, joinedAt: 1, nudgeCount: 5 };
     const { results, changes } = ask(state({ people: [guest] }), "added");
     expect(results).toEqual([]);
     expect(changes).toMatchObject({ people: [{ id: ana.id, askedAbout: ["added"] }], mails: [], quotas: [] });
