@@ -11,7 +11,7 @@ import { dayOf, listingOf, onDay, showOf } from "./show.ts";
 /** Weeks that the catalogue covers from now. */
 export const WEEKS = 26;
 
-// Week n has oddity n and, if there are more than 26, oddity n + 26, so every half year of a cell has each one.
+// The first show of week n has oddity n, so every half year of a cell has each one.
 const turns: Oddity[] = [...Object.values(families), ...Object.values(oddities)];
 
 /** Returns the ordinary and odd listings of one week in one cell, always the same ones. */
@@ -19,7 +19,7 @@ export function listingsOf(place: Place, week: number, appOrigin: string): Sampl
   const count = 3 + drawsOf(`${place.cell} ${week}`)("shows", 6);
   const drafts = Array.from({ length: count }, (_, number) => {
     const show = showOf(place, week, number, appOrigin);
-    const turn = turns[(week % WEEKS) + number * WEEKS];
+    const turn = number === 0 ? turns[week % WEEKS] : undefined;
     return turn ? turn(show, listingOf(show)) : [listingOf(show)];
   });
   return [...drafts.flat(), ...onClockChange(place, week, appOrigin)].map((draft, index) => {

@@ -40,28 +40,6 @@ const sunset: Composition = ([base, band, figure, , light], draw) => {
   );
 };
 
-const record: Composition = ([base, band, figure, accent, light], draw) => {
-  const x = 775 + draw("x", 5) * 12;
-  const y = 580 + draw("y", 4) * 20;
-  const side = draw("side", 2) === 0 ? 1 : -1;
-  const pivot = x + side * 290;
-  const grooves = [345, 305, 265, 225].map(
-    (radius) => `<circle stroke="${band}" stroke-width="5" fill="none" cx="${x}" cy="${y}" r="${radius}"/>`,
-  );
-  return (
-    ground(base) +
-    path(band, `M0 ${y + 130}h1600V1200H0z`) +
-    disc(figure, x, y, 390) +
-    grooves.join("") +
-    disc(accent, x, y, 160) +
-    path(light, `M${x - 160} ${y}a160 160 0 0 0 320 0z`) +
-    disc(figure, x, y, 26) +
-    line(light, 24, `M${pivot} ${y - 340}L${x + side * 330} ${y + 90}L${x + side * 215} ${y + 170}`) +
-    disc(light, pivot, y - 340, 56) +
-    disc(base, pivot, y - 340, 24)
-  );
-};
-
 const hills: Composition = ([base, band, figure, accent, light], draw) => {
   const phase = draw("phase", 12) / 2;
   const layers = [light, accent, band, figure].map((fill, layer) => {
@@ -73,27 +51,6 @@ const hills: Composition = ([base, band, figure, accent, light], draw) => {
     return path(fill, `M0 ${height(0)}${curve.join("")}V1200H0z`);
   });
   return ground(base) + disc(figure, 560 + draw("x", 9) * 60, 360 + draw("y", 4) * 20, 150) + layers.join("");
-};
-
-const tiles: Composition = ([base, band, figure, accent, light], draw) => {
-  const fills = [band, figure, accent, light] as const;
-  const shapes = range(24).map((index) => {
-    const [x, y] = [(index % 6) * 300 - 100, Math.floor(index / 6) * 300];
-    const chosen = draw(`fill ${index}`, 4);
-    const fill = fills[chosen] ?? band;
-    const under =
-      draw(`ground ${index}`, 3) === 0 ? path(fills[(chosen + 1) % 4] ?? base, `M${x} ${y}h301v301h-301z`) : "";
-    const quarters = [
-      `M${x} ${y}h300a300 300 0 0 1-300 300z`,
-      `M${x} ${y}h300v300a300 300 0 0 1-300-300z`,
-      `M${x + 300} ${y}v300h-300a300 300 0 0 1 300-300z`,
-      `M${x} ${y}v300h300a300 300 0 0 0-300-300z`,
-      `M${x} ${y + 150}a150 150 0 0 1 300 0z`,
-    ];
-    const quarter = quarters[draw(`shape ${index}`, 6)];
-    return under + (quarter ? path(fill, quarter) : disc(fill, x + 150, y + 150, 105));
-  });
-  return ground(base) + shapes.join("");
 };
 
 const spotlights: Composition = ([base, , figure, accent, light], draw) => {
@@ -112,4 +69,4 @@ const spotlights: Composition = ([base, , figure, accent, light], draw) => {
 };
 
 /** Every composition; a seed chooses one. */
-export const compositions: readonly [Composition, ...Composition[]] = [arcs, sunset, record, hills, tiles, spotlights];
+export const compositions: readonly [Composition, ...Composition[]] = [arcs, sunset, hills, spotlights];

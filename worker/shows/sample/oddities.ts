@@ -1,7 +1,7 @@
 import { actName } from "./names.ts";
 import { picturesOf } from "./pictures.ts";
 import { roundFor } from "./prices.ts";
-import type { Draft, SamplePrice, SampleStart } from "./shapes.ts";
+import type { Draft, SampleStart } from "./shapes.ts";
 import { attractionOf, onDay, type Show } from "./show.ts";
 
 /** Returns the listings of a show with one oddity of the provider's real data. */
@@ -15,7 +15,7 @@ const changed =
   (fields: Partial<Draft>): Oddity =>
   (_, listing) => [{ ...listing, ...fields }];
 
-const standing =
+const withStatus =
   (code: string): Oddity =>
   (_, listing) => [{ ...listing, dates: { ...listing.dates, status: { code } } }];
 
@@ -26,25 +26,17 @@ const untimed =
     return [{ ...listing, dates: { ...listing.dates, start: { ...start, ...fields } } }];
   };
 
-const priced =
-  (prices: (currency: string) => SamplePrice[]): Oddity =>
-  ({ place }, listing) => [{ ...listing, priceRanges: prices(place.currency) }];
-
-const noPrice: Oddity = (_, { priceRanges: _prices, ...listing }) => [listing];
-
-const noClassification: Oddity = (_, { classifications: _none, ...listing }) => [listing];
+const standardAndVipPrices: Oddity = ({ place }, listing) => {
+  const range = (type: string, min: number, max: number) => ({
+    type,
+    currency: place.currency,
+    min: roundFor(place, min),
+    max: roundFor(place, max),
+  });
+  return [{ ...listing, priceRanges: [range("standard", 24, 38), range("VIP", 80, 120)] }];
+};
 
 const nothingEmbedded: Oddity = (_, { _embedded: _none, ...listing }) => [listing];
-
-const noVenue: Oddity = (_, { _embedded: { attractions = [] } = {}, ...listing }) => [
-  { ...listing, _embedded: { attractions } },
-];
-
-const venueWithoutCoordinates: Oddity = ({ room: { location: _where, ...room } }, listing) => [
-  { ...listing, _embedded: { ...listing._embedded, venues: [room] } },
-];
-
-const noAttractions: Oddity = ({ room }, listing) => [{ ...listing, _embedded: { venues: [room] } }];
 
 const fourteenAttractions: Oddity = ({ draw, code, appOrigin }, listing) => {
   const attractions = Array.from({ length: 14 }, (_, index) =>
@@ -56,27 +48,6 @@ const fourteenAttractions: Oddity = ({ draw, code, appOrigin }, listing) => {
 const onlyStockPictures: Oddity = ({ draw, appOrigin }, listing) => [
   { ...listing, images: picturesOf(`stock${draw("stock", 3)}`, appOrigin, true) },
 ];
-
-/** Addresses that must never become links: other schemes, other sites and malformed ones. */
-const hostileLinks: Oddity = (_, listing) => {
-  const [headliner, ...others] = listing._embedded?.attractions ?? [];
-  if (!headliner) return [listing];
-  const externalLinks = {
-    homepage: [{ url: "javascript:alert(document.domain)" }, { url: "https://example.com/the-one-that-is-good" }],
-    twitter: [{ url: "@lanternmakers" }],
-    facebook: [{ url: "data:text/html,<script>alert(1)</script>" }],
-    instagram: [{ url: "//example.com/without-a-scheme" }],
-    youtube: [{ url: "https://someone:secret@example.com/" }],
-    spotify: [{ url: "" }],
-  };
-  const _embedded = { ...listing._embedded, attractions: [{ ...headliner, externalLinks }, ...others] };
-  return [{ ...listing, url: "https://tickets.example.com/elsewhere", _embedded }];
-};
-
-const zoneOfVenueOnly: Oddity = (_, listing) => {
-  const { timezone: _zone, ...dates } = listing.dates;
-  return [{ ...listing, dates }];
-};
 
 /** The provider gives the first date of a show that it moved. */
 const rescheduled: Oddity = (show, listing) => {
@@ -94,33 +65,17 @@ const postponed: Oddity = (_, listing) => {
 
 /** Oddities of one listing. */
 export const oddities: Record<string, Oddity> = {
-  noPrice,
-  standardAndVipPrices: priced((currency) => [
-    { type: "standard", currency, min: roundFor(currency, 24), max: roundFor(currency, 38) },
-    { type: "VIP", currency, min: roundFor(currency, 80), max: roundFor(currency, 120) },
-  ]),
-  onePrice: priced((currency) => {
-    const amount = roundFor(currency, 22);
-    return [{ type: "standard", currency, min: amount, max: amount }];
-  }),
-  yen: priced(() => [{ type: "standard", currency: "JPY", min: 4500, max: 8800 }]),
+  standardAndVipPrices,
   timeToBeAnnounced: untimed({ timeTBA: true }),
-  noSpecificTime: untimed({ noSpecificTime: true }),
   timeLeftOut: untimed({}),
   rescheduled,
-  cancelled: standing("cancelled"),
+  cancelled: withStatus("cancelled"),
   postponed,
-  offSale: standing("offsale"),
+  offSale: withStatus("offsale"),
   onlyStockPictures,
   noPictures: changed({ images: [] }),
-  noVenue,
-  venueWithoutCoordinates,
-  noAttractions,
   fourteenAttractions,
-  hostileLinks,
-  noClassification,
   nothingEmbedded,
-  zoneOfVenueOnly,
   longName: named(
     "The Extraordinarily Long and Winding Farewell Evening of the Municipal Orchestra of Lantern Makers, Their Friends & Kin!",
   ),

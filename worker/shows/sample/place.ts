@@ -16,6 +16,17 @@ const distances = [0.6, 1.1, 1.7, 2.2, 2.9, 3.6, 4.4, 5.5, 8, 13, 21, 34, 60, 11
 const IN_TOWN_KM = 22;
 const KM_PER_DEGREE = 111.2;
 
+// What every room says about itself.
+const facts = {
+  boxOfficeInfo: {
+    phoneNumberDetail: "There is no telephone: the room is made up.",
+    openHoursDetail: "From one hour before the doors open.",
+  },
+  parkingDetail: "A few places behind the house; trams stop at the door until midnight.",
+  accessibleSeatingDetail: "Step-free through the yard, seats on the left side of the floor.",
+  generalInfo: { generalRule: "Large bags go to the cloakroom.", childRule: "Under 12 only with an adult." },
+};
+
 export const cellPattern = /^[0-9b-hjkmnp-z]{5}$/;
 
 /** Returns the place of a geohash of five characters, always the same one. */
@@ -41,15 +52,6 @@ function room(draw: Draw, index: number, middle: { lat: number; lon: number }, r
     country: { name: region.country },
     address: { line1: streetAddress(draw, `room ${index}`) },
     location: { longitude: lon.toFixed(6), latitude: lat.toFixed(6) },
-    boxOfficeInfo: {
-      phoneNumberDetail: "There is no telephone: the room is made up.",
-      openHoursDetail: "From one hour before the doors open.",
-    },
-    parkingDetail: "A few places behind the house; trams stop at the door until midnight.",
-    accessibleSeatingDetail: "Step-free through the yard, seats on the left side of the floor.",
-    generalInfo: {
-      generalRule: "Coats and bags larger than A4 go to the cloakroom.",
-      childRule: "Under 12 only with an adult.",
-    },
+    ...facts,
   };
 }

@@ -23,10 +23,6 @@ export interface SampleVenue {
   address: { line1: string };
   /** Degrees as text, as the provider writes them. */
   location?: { longitude: string; latitude: string };
-  boxOfficeInfo?: { phoneNumberDetail: string; openHoursDetail: string };
-  parkingDetail?: string;
-  accessibleSeatingDetail?: string;
-  generalInfo?: { generalRule: string; childRule: string };
 }
 
 export interface SampleAttraction {

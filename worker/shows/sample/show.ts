@@ -56,7 +56,7 @@ export function showOf(place: Place, week: number, number: number, appOrigin: st
 /** Returns an ordinary listing of a show: on sale, with pictures, price and artists. */
 export function listingOf(show: Show): Draft {
   const { place, draw, act, appOrigin, code } = show;
-  const classifications = [classificationOf(...genreOf(draw))];
+  const classifications = [classificationOf(draw)];
   const supports = Array.from({ length: draw("supports", 3) }, (_, index) => actName(draw, `support ${index}`));
   return {
     name: act,
@@ -72,7 +72,7 @@ export function listingOf(show: Show): Draft {
       spanMultipleDays: false,
     },
     classifications,
-    ...(draw("price", 3) === 0 ? {} : { priceRanges: [priceRange(draw, place.currency)] }),
+    ...(draw("price", 3) === 0 ? {} : { priceRanges: [priceRange(draw, place)] }),
     ageRestrictions: { legalAgeEnforced: draw("age", 4) === 0, ageRuleDescription: "Under 16 with an adult." },
     accessibility: { info: "A raised platform with seats; write to the room beforehand." },
     _embedded: {
@@ -97,7 +97,8 @@ function startOf(localDate: string, time: string, timezone: string): SampleStart
 }
 
 /** Returns a primary classification in the provider's words. */
-function classificationOf(genre: string, subGenre: string): SampleClassification {
+function classificationOf(draw: Draw): SampleClassification {
+  const [genre = "", subGenre = ""] = genreOf(draw);
   return { primary: true, segment: MUSIC, genre: { name: genre }, subGenre: { name: subGenre } };
 }
 
