@@ -6,7 +6,7 @@ import { cannotMakeItUrl, guestsFoot, pollUrl, titled, titleOf } from "./words/e
 /** Tells a guest who says yes to the final date that there is no place for them so far. */
 export function waitingList(job: JobOf<"waiting-list">, { origin, i18n }: MailContext): Content {
   const { event, option, token, calendar, isRestored } = job;
-  const { headline, paragraphs, label } = standingIn(job, i18n);
+  const { headline, paragraphs, label } = waitIn(job, i18n);
   return {
     subject: titled(event, headline, i18n),
     preheader: paragraphs[0] ?? "",
@@ -33,7 +33,7 @@ export function waitingList(job: JobOf<"waiting-list">, { origin, i18n }: MailCo
 }
 
 /** Returns the person's number, or why a party that is larger than the room has none. */
-function standingIn({ position, tooLarge }: JobOf<"waiting-list">, i18n: Words) {
+function waitIn({ position, tooLarge }: JobOf<"waiting-list">, i18n: Words) {
   if (tooLarge !== undefined) {
     return {
       headline: i18n.t("You are on the waiting list"),

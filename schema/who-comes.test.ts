@@ -16,7 +16,7 @@ it.each<[Attending, ReturnType<typeof attendance>]>([
 
 it("puts the final date into no calendar of a person who said no, or has no place in limited room", () => {
   const all = ["coming", "waiting", "maybe", "no", "open"] as const;
-  expect(all.filter((standing) => isForCalendar(3, standing))).toEqual(["coming"]);
-  const unlimited = all.filter((standing) => standing !== "waiting");
-  expect(unlimited.filter((standing) => isForCalendar(null, standing))).toEqual(["coming", "maybe", "open"]);
+  expect(all.filter((attending) => isForCalendar(3, attending))).toEqual(["coming"]);
+  const unlimited = all.filter((attending) => attending !== "waiting");
+  expect(unlimited.filter((attending) => isForCalendar(null, attending))).toEqual(["coming", "maybe", "open"]);
 });

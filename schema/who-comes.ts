@@ -33,8 +33,8 @@ export const comes = (finalId: string, person: Attending): boolean => attendance
  * Says whether the final date is for a guest's calendar. Nobody who said no has it there, and in limited room only who has
  * a place. Without a limit, who has not decided has it too, as in the mail that tells everybody the date.
  */
-export function isForCalendar(capacity: number | null, standing: Attendance): boolean {
-  return capacity === null ? standing !== "no" : standing === "coming";
+export function isForCalendar(capacity: number | null, attending: Attendance): boolean {
+  return capacity === null ? attending !== "no" : attending === "coming";
 }
 
 /** What became of a date that a guest suggested. */

@@ -84,7 +84,7 @@ const dateOptions = z
   .max(OPTIONS_MAX, { error: `Please suggest at most ${OPTIONS_MAX} dates.` })
   .transform(sortedOptions);
 
-export const standing = {
+export const seat = {
   /** After the final date of an event with limited room, for a person who says yes; else null. */
   place: z.enum(places).nullable(),
   /** This person's number on the waiting list, from 1; null for a person who does not wait. */
@@ -389,7 +389,7 @@ const participant = z.object({
   lastNudgedAt: instant.nullable(),
   /** From when this person can be nudged; null when they have answered or were nudged too often. */
   nextNudgeAt: instant.nullable(),
-  ...standing,
+  ...seat,
   /** True for a person who waits and whom the organizer has moved up. */
   isMovedUp: z.boolean(),
 });

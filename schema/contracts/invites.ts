@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { instant } from "./common.ts";
 import { optionDate } from "./date-option.ts";
-import { dateOption, standing } from "./events.ts";
+import { dateOption, seat } from "./events.ts";
 
 /** An invitation in the receiver's list. */
 const invite = z.object({
@@ -10,7 +10,7 @@ const invite = z.object({
   used: z.boolean(),
   createdAt: instant,
   dismissedAt: instant.nullable(),
-  ...standing,
+  ...seat,
   event: z.object({
     title: z.string(),
     description: z.string(),

@@ -3,7 +3,7 @@ import { COMMENTS_MAX, OPTIONS_MAX, PARTY_MAX, WHOLE_NAME_MAX } from "../limits.
 import { suggestionStatuses } from "../who-comes.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { optionDate } from "./date-option.ts";
-import { dateOption, eventRevision, shownAnswers, standing, whoComes } from "./events.ts";
+import { dateOption, eventRevision, seat, shownAnswers, whoComes } from "./events.ts";
 import { others } from "./visibility.ts";
 
 /** Invite token in a poll link: at least 128 random bits, base64url. */
@@ -89,7 +89,7 @@ const suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-export type Standing = Pick<Poll, keyof typeof standing>;
+export type Seat = Pick<Poll, keyof typeof seat>;
 
 /**
  * What the poll page shows to one invitee. It holds no other person's address or token, and other people's answers and
@@ -146,7 +146,7 @@ export const poll = eventRevision.extend({
   /** Who comes to the final date, this person included; null without one, and where others' answers are not shown. */
   coming: z.object({ people: z.number(), answers: z.number() }).nullable(),
   existingResponse: pollResponse.nullable(),
-  ...standing,
+  ...seat,
   /** How many more people fit at the final date of an event with limited room; else null. */
   freePlaces: z.number().nullable(),
   /** Answers that were typed with an unconfirmed address. They count once this person sends them. */
@@ -187,6 +187,6 @@ const respondResult = z.object({
   updated: z.boolean(),
   /** All that this person has suggested; absent when they suggested nothing in this call. */
   suggestions: z.array(suggestion).optional(),
-  ...standing,
+  ...seat,
 });
 export type RespondResult = z.infer<typeof respondResult>;

@@ -41,8 +41,8 @@ function selectEvent(db: Db, inviteId: string) {
 
 function finalDates({ invite, event, organizer, response, option }: Found): FeedDate[] {
   if (event.finalOptionId === null || event.withheldBy !== null) return [];
-  const standing = attendance(event.finalOptionId, { answers: response.answers, place: invite.place });
-  if (!isForCalendar(event.capacity, standing)) return [];
+  const attending = attendance(event.finalOptionId, { answers: response.answers, place: invite.place });
+  if (!isForCalendar(event.capacity, attending)) return [];
   const language = invite.language ?? event.language;
   return [{ event, option: toOption(option), organizer, isFinal: true, people: null, language }];
 }

@@ -39,7 +39,7 @@ interface PollPageProps {
 /** The invitation beside the form or the success view. Phones show one below the other. */
 export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: PollPageProps) {
   const controls = usePoll(data, takeEarlyInput, isLost);
-  const { view, stored, standing, draft, problem } = controls.state;
+  const { view, stored, seat, draft, problem } = controls.state;
   const { token, join } = data;
   const [poll, setPoll] = useState(data.poll);
   const hasScript = useHasScript();
@@ -63,20 +63,13 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
   const groupPart = hasGroupPart && (
     <Suspense>
       <PartBoundary>
-        <GroupPart token={token} poll={poll} others={others} own={stored} standing={standing} />
+        <GroupPart token={token} poll={poll} others={others} own={stored} seat={seat} />
       </PartBoundary>
     </Suspense>
   );
   const settled = (
     <>
-      <WhoComes
-        poll={poll}
-        token={token}
-        stored={stored}
-        standing={standing}
-        typed={draft.partySize}
-        problem={problem}
-      />
+      <WhoComes poll={poll} token={token} stored={stored} seat={seat} typed={draft.partySize} problem={problem} />
       {groupPart}
     </>
   );

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Poll, Standing, Suggestion } from "#schema/contracts/polls.ts";
+import type { Poll, Seat, Suggestion } from "#schema/contracts/polls.ts";
 import { optionDate } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName, shortName } from "#schema/person-name.ts";
@@ -177,7 +177,7 @@ export function toPoll(
     others: shown,
     coming: others && showsAnswers ? shownComing(open, others) : null,
     revision: pollRevision(event),
-    ...standingOf(open, guests),
+    ...seatOf(open, guests),
     freePlaces: freePlacesOf(event, guests),
     existingResponse: response && toResponse(response, invite.email),
     ...(entered && {
@@ -228,7 +228,7 @@ function freePlacesOf({ finalOptionId: optionId, capacity }: EventRow, guests: G
 }
 
 /** Returns where a person stands in the room of an event with a final date. */
-export function standingOf({ event, invite }: Pick<OpenPoll, "event" | "invite">, guests: Guest[]): Standing {
+export function seatOf({ event, invite }: Pick<OpenPoll, "event" | "invite">, guests: Guest[]): Seat {
   const { finalOptionId, capacity } = event;
   if (finalOptionId === null || capacity === null) return { place: null, waitingPosition: null };
   return { place: invite.place, waitingPosition: positionOf(invite.id, waitingList(finalOptionId, guests)) };

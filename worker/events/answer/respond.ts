@@ -22,7 +22,7 @@ import { decideRespond } from "./decide/respond.ts";
 import { decideSuggest, decideSuggestionOf, type Suggesting, withSuggested } from "./decide/suggest.ts";
 import { takePlace } from "./decide/take-place.ts";
 import { isNewlyUnsent } from "./decide/unsent.ts";
-import { ownSuggestions, standingOf } from "./queries.ts";
+import { ownSuggestions, seatOf } from "./queries.ts";
 import { invalidLink, readPoll } from "./read.ts";
 
 /**
@@ -45,8 +45,8 @@ export function respond(
     const mailIds = await commitAnswers(context, open, { decided, suggesting, taken, language });
     const response = toResponse(decided?.response ?? open.response!, open.invite.email);
     const suggestions = suggesting && { suggestions: suggestionsAfter(open, suggesting) };
-    const standing = taken?.standing ?? standingOf(open, guests);
-    return { response, updated: open.response !== null, ...suggestions, ...standing, mailIds };
+    const seat = taken?.seat ?? seatOf(open, guests);
+    return { response, updated: open.response !== null, ...suggestions, ...seat, mailIds };
   };
   return retryInTurn(attempt, () => `answers ${eventId}`);
 }

@@ -7,7 +7,7 @@ import {
   type Source,
   ticketUrl,
 } from "./normalise-parts.ts";
-import { standingOf } from "./standing.ts";
+import { scheduleOf } from "./schedule.ts";
 import { providerAttraction, providerEvent } from "./ticketmaster-shapes.ts";
 
 /**
@@ -25,7 +25,7 @@ export function normaliseDetails(raw: unknown, source: Source): ShowDetails | nu
     info: event.info ?? event.description,
     pleaseNote: event.pleaseNote,
     url: ticketUrl(event.url, source),
-    ...standingOf(event).standing,
+    ...scheduleOf(event).schedule,
     ageRestrictions: { ageRule: ageRuleDescription, legalAgeEnforced },
     accessibility: event.accessibility,
     seatmap: event.seatmap,

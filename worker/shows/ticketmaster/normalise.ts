@@ -2,8 +2,8 @@ import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { cut } from "#schema/contracts/text.ts";
 import { isOff } from "#schema/off-show.ts";
 import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, venueOf } from "./normalise-parts.ts";
+import { scheduleOf } from "./schedule.ts";
 import { showTime } from "./show-time.ts";
-import { standingOf } from "./standing.ts";
 import { providerListing, providerPage } from "./ticketmaster-shapes.ts";
 
 interface NormaliseOptions extends Source {
@@ -19,8 +19,8 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredSh
   const parsed = providerListing.safeParse(raw);
   if (!parsed.success) return null;
   const event = parsed.data;
-  const { standing, overAt } = standingOf(event);
-  if (event.test || (overAt === null ? !isOff(standing) : overAt <= options.now)) return null;
+  const { schedule, overAt } = scheduleOf(event);
+  if (event.test || (overAt === null ? !isOff(schedule) : overAt <= options.now)) return null;
   const venues = event._embedded.venues.map(venueOf);
   return {
     id: event.id,
@@ -29,7 +29,7 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredSh
     description: event.description ?? cut(event.info ?? "", 2000),
     url: ticketUrl(event.url, options),
     images: imagesOf(event.images),
-    ...standing,
+    ...schedule,
     location: { city: venues[0]?.city.name ?? null },
     venues,
     priceRanges: priceRangesOf(event.priceRanges),

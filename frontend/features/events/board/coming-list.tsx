@@ -63,7 +63,7 @@ export default function ComingList({ board }: { board: EventDashboard }) {
 /** Returns the listed people by how they stand to the final date. */
 function groupsOf({ responses, participants }: EventDashboard, finalId: string, i18n: Words): Map<string, Guest[]> {
   const responseOf = new Map(responses.map((one) => [one.inviteId, one]));
-  const standing = participants.map((person) => {
+  const placed = participants.map((person) => {
     const { respondentName, partySize, dateOptionResponses: answers } = responseOf.get(person.inviteId) ?? {};
     return {
       person,
@@ -72,7 +72,7 @@ function groupsOf({ responses, participants }: EventDashboard, finalId: string, 
       stands: attendance(finalId, { answers: answers ?? {}, place: person.place }),
     };
   });
-  return groupBy(standing, ({ stands }) => stands);
+  return groupBy(placed, ({ stands }) => stands);
 }
 
 const partiesOf = (guests: Guest[], i18n: Words) =>

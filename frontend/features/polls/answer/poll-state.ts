@@ -1,5 +1,5 @@
 import type { Answer } from "#schema/contracts/common.ts";
-import type { PollResponse, Standing, Suggestion } from "#schema/contracts/polls.ts";
+import type { PollResponse, Seat, Suggestion } from "#schema/contracts/polls.ts";
 import type { Draft, PollPageData, PollView, Problem } from "../page-data.ts";
 import { initialDraft } from "./draft.ts";
 
@@ -10,7 +10,7 @@ export interface PollState {
   /** The response stored on the server, or null. If there is one, submitting updates it. */
   stored: PollResponse | null;
   /** Where this person stands in the event's room. */
-  standing: Standing;
+  seat: Seat;
   view: PollView;
   /** True when the draft has answers from an earlier visit that were not sent. */
   isReturning: boolean;
@@ -30,10 +30,10 @@ export type PollAction =
       type: "saved";
       response: PollResponse;
       updated: boolean;
-      standing: Standing;
+      seat: Seat;
       suggestions?: Suggestion[] | undefined;
     }
-  | { type: "placed"; poll: Standing }
+  | { type: "placed"; poll: Seat }
   | { type: "shown"; view: PollView };
 
 const places = { respondentName: "name", comments: "comments", partySize: "party" } as const;
@@ -44,7 +44,7 @@ export function firstState(data: PollPageData): PollState {
     problem: data.problem,
     isSending: false,
     stored: data.poll.existingResponse,
-    standing: standingIn(data.poll),
+    seat: seatIn(data.poll),
     view: data.view,
     isReturning: false,
     isLost: false,
@@ -79,17 +79,17 @@ export function pollReducer(state: PollState, action: PollAction): PollState {
         isReturning: false,
         isLost: false,
         suggestions: action.suggestions ?? state.suggestions,
-        standing: action.standing,
+        seat: action.seat,
         view: action.updated ? "updated" : "submitted",
       };
     case "placed":
-      return { ...state, standing: standingIn(action.poll) };
+      return { ...state, seat: seatIn(action.poll) };
     case "shown":
       return { ...state, view: state.stored ? action.view : "form" };
   }
 }
 
-const standingIn = ({ place, waitingPosition }: Standing): Standing => ({ place, waitingPosition });
+const seatIn = ({ place, waitingPosition }: Seat): Seat => ({ place, waitingPosition });
 
 /** Removes the problem once the user edits its field. */
 function problemAfterChange({ problem }: PollState, place: Problem["place"]): Problem | null {

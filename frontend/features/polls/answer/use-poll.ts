@@ -89,8 +89,8 @@ export function usePoll(data: PollPageData, takeEarlyInput: () => Partial<Draft>
       if (join) rememberJoined(join.code, outcome.token);
       return window.location.assign(`/poll/${outcome.token}?done=${outcome.updated ? "updated" : "submitted"}`);
     }
-    const { response, updated, suggestions, ...standing } = outcome;
-    dispatch({ type: "saved", response, updated, suggestions, standing });
+    const { response, updated, suggestions, ...seat } = outcome;
+    dispatch({ type: "saved", response, updated, suggestions, seat });
     // The same URL as without JavaScript, so that reload and Back work.
     window.history.pushState(null, "", `/poll/${token}?done=${updated ? "updated" : "submitted"}`);
     window.scrollTo(0, 0);

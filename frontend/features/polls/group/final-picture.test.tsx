@@ -22,7 +22,7 @@ const three: Others = {
 /** Returns whom the picture of the final date names, and how many more it counts. */
 function picture(changes: NonNullable<Parameters<typeof samplePoll>[0]>) {
   const poll = samplePoll({ event: { ...final, capacity: 3 }, coming: { people: 3, answers: 2 }, ...changes });
-  render(<GroupPart token="token" poll={poll} others={new Map()} own={poll.existingResponse} standing={poll} />);
+  render(<GroupPart token="token" poll={poll} others={new Map()} own={poll.existingResponse} seat={poll} />);
   const [date] = JSON.parse(screen.getByRole("status").textContent) as GroupPicture["dates"];
   return { faces: date!.faces, more: date!.more };
 }

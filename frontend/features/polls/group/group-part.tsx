@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Standing as OwnStanding, Poll, PollResponse } from "#schema/contracts/polls.ts";
+import type { Poll, PollResponse, Seat } from "#schema/contracts/polls.ts";
 import { stubParts } from "#schema/dates.ts";
 import { compareOptions } from "#schema/option-date.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -21,18 +21,18 @@ interface GroupPartProps {
   poll: Poll;
   others: Map<string, OthersOn>;
   own: PollResponse | null;
-  standing: OwnStanding;
+  seat: Seat;
 }
 
 /** What a guest can tell the group: which date leads and who can come, or the final date. */
-export default function GroupPart({ token, poll, others, own, standing }: GroupPartProps): ReactNode {
+export default function GroupPart({ token, poll, others, own, seat }: GroupPartProps): ReactNode {
   const i18n = useWords();
   const url = joinUrlOf(token);
   const standings = standingsOf(poll.dateOptions, others, own, i18n);
   const { title, finalDateId } = poll.event;
   const final = poll.dateOptions.find(({ id }) => id === finalDateId);
   if (final) {
-    const faces = comersAt("coming", poll, own, standing).map(({ name }) => nameIn(name, i18n));
+    const faces = comersAt("coming", poll, own, seat).map(({ name }) => nameIn(name, i18n));
     const shown = { ...final, people: poll.coming?.people ?? 0, faces };
     return (
       <div className="mt-3">

@@ -1,4 +1,4 @@
-import type { Poll, PollResponse, Standing } from "#schema/contracts/polls.ts";
+import type { Poll, PollResponse, Seat } from "#schema/contracts/polls.ts";
 import { attendance, type Place } from "#schema/who-comes.ts";
 
 /** A person who comes or waits, and for how many people they answer. */
@@ -12,10 +12,10 @@ export function comersAt(
   place: Place,
   { others, event: { finalDateId } }: Poll,
   own: PollResponse | null,
-  standing: Standing,
+  seat: Seat,
 ): Comer[] {
   if (finalDateId === null || !others || !("people" in others)) return [];
-  const isOwn = own && attendance(finalDateId, { answers: own.dateOptionResponses, ...standing }) === place;
+  const isOwn = own && attendance(finalDateId, { answers: own.dateOptionResponses, ...seat }) === place;
   return [
     ...others.people.filter((one) => one.place === place),
     ...(isOwn ? [{ name: own.respondentName, partySize: own.partySize }] : []),

@@ -1,4 +1,4 @@
-import type { Poll, PollResponse, Standing } from "#schema/contracts/polls.ts";
+import type { Poll, PollResponse, Seat } from "#schema/contracts/polls.ts";
 import { comingText, withParty } from "#schema/parties.ts";
 import { someNames } from "#schema/some-names.ts";
 import type { Place } from "#schema/who-comes.ts";
@@ -9,15 +9,15 @@ import { comersAt } from "./comers.ts";
 interface ComingProps {
   poll: Poll;
   own: PollResponse | null;
-  standing: Standing;
+  seat: Seat;
 }
 
 /** Says who comes to the final date and who waits, with names where the event shows them. Renders nothing where it shows no answers. */
-export function Coming({ poll, own, standing }: ComingProps) {
+export function Coming({ poll, own, seat }: ComingProps) {
   const i18n = useWords();
   if (!poll.coming) return null;
   const namesAt = (place: Place) =>
-    comersAt(place, poll, own, standing).map(({ name, partySize }) => withParty(nameIn(name, i18n), partySize, i18n));
+    comersAt(place, poll, own, seat).map(({ name, partySize }) => withParty(nameIn(name, i18n), partySize, i18n));
   const [coming, waiting] = [namesAt("coming"), namesAt("waiting")];
   const text = i18n.t("Coming: {people}", { people: comingText(poll.coming, i18n) });
   return (

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Answer } from "#schema/contracts/common.ts";
-import type { Standing } from "#schema/contracts/polls.ts";
+import type { Seat } from "#schema/contracts/polls.ts";
 import { InEnglish } from "../../../test/render.tsx";
 import { samplePoll, sampleResponse } from "../sample-poll.ts";
 import { OwnPlace } from "./own-place.tsx";
@@ -13,7 +13,7 @@ const final = {
   finalizedDate: { date: "2026-12-05", time: "20:00" },
 };
 interface Case {
-  standing?: Standing;
+  seat?: Seat;
   answer?: Answer;
   capacity?: number;
   isPast?: boolean;
@@ -21,15 +21,15 @@ interface Case {
   hasLink?: boolean;
 }
 
-const nowhere: Standing = { place: null, waitingPosition: null };
+const nowhere: Seat = { place: null, waitingPosition: null };
 
 /** Returns the sentences, and whether the date can be added to a calendar. */
-function render({ standing = nowhere, answer, capacity, isPast = false, hasLink = true }: Case) {
+function render({ seat = nowhere, answer, capacity, isPast = false, hasLink = true }: Case) {
   const own = answer ? { ...sampleResponse, dateOptionResponses: { "option-b2": answer } } : null;
   const poll = samplePoll({ event: { ...final, capacity: capacity ?? null, isPastEvent: isPast } });
   const html = renderToStaticMarkup(
     <InEnglish>
-      <OwnPlace poll={poll} token={hasLink ? "token" : ""} own={own} standing={standing} />
+      <OwnPlace poll={poll} token={hasLink ? "token" : ""} own={own} seat={seat} />
     </InEnglish>,
   );
   const said = [...html.matchAll(/>([^<]+\.)<\/p>/g)].map(([, text]) => text);
@@ -52,12 +52,12 @@ it.each<[string, Case, ReturnType<typeof render>]>([
   ["who said no, without a limit", { answer: "no" }, { said: [saidNo], ...none }],
   [
     "who has a place",
-    { answer: "yes", capacity: 8, standing: { place: "coming", waitingPosition: null } },
+    { answer: "yes", capacity: 8, seat: { place: "coming", waitingPosition: null } },
     { said: ["You have a place."], ...calendars },
   ],
   [
     "who waits",
-    { answer: "yes", capacity: 8, standing: { place: "waiting", waitingPosition: 2 } },
+    { answer: "yes", capacity: 8, seat: { place: "waiting", waitingPosition: 2 } },
     {
       said: [
         "You are number 2 on the waiting list.",

@@ -1,4 +1,4 @@
-import type { Poll, PollResponse, Standing } from "#schema/contracts/polls.ts";
+import type { Poll, PollResponse, Seat } from "#schema/contracts/polls.ts";
 import { peopleText } from "#schema/parties.ts";
 import { attendance, isForCalendar, isLargerThanRoom } from "#schema/who-comes.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -9,22 +9,22 @@ interface OwnPlaceProps {
   /** Empty for a visitor of a group link, who has no link of their own yet. */
   token: string;
   own: PollResponse | null;
-  standing: Standing;
+  seat: Seat;
 }
 
 /** Says whether this person has a place, and offers calendars where the date is for theirs. */
-export function OwnPlace({ poll, token, own, standing }: OwnPlaceProps) {
+export function OwnPlace({ poll, token, own, seat }: OwnPlaceProps) {
   const i18n = useWords();
   const { event } = poll;
   const { finalDateId, finalizedDate, capacity } = event;
   if (finalDateId === null || !finalizedDate) return null;
-  const stands = attendance(finalDateId, { answers: own?.dateOptionResponses ?? {}, place: standing.place });
+  const stands = attendance(finalDateId, { answers: own?.dateOptionResponses ?? {}, place: seat.place });
   if (stands === "waiting") {
-    return <Waiting poll={poll} partySize={own?.partySize ?? 1} position={standing.waitingPosition ?? 1} />;
+    return <Waiting poll={poll} partySize={own?.partySize ?? 1} position={seat.waitingPosition ?? 1} />;
   }
   return (
     <>
-      {standing.place === "coming" && <p className="mt-3 font-semibold text-yes-ink">{i18n.t("You have a place.")}</p>}
+      {seat.place === "coming" && <p className="mt-3 font-semibold text-yes-ink">{i18n.t("You have a place.")}</p>}
       {token !== "" && isForCalendar(capacity, stands) ? (
         <CalendarLinks
           className="mt-3"

@@ -17,14 +17,7 @@ const render = ({ typed, message, ...changes }: Changes = {}) => {
   const problem = message === undefined ? null : ({ place: "party", message } as const);
   return renderToStaticMarkup(
     <InEnglish>
-      <WhoComes
-        poll={poll}
-        token="token"
-        stored={poll.existingResponse}
-        standing={poll}
-        typed={typed}
-        problem={problem}
-      />
+      <WhoComes poll={poll} token="token" stored={poll.existingResponse} seat={poll} typed={typed} problem={problem} />
     </InEnglish>,
   );
 };

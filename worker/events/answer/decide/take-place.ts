@@ -1,4 +1,4 @@
-import type { Standing } from "#schema/contracts/polls.ts";
+import type { Seat } from "#schema/contracts/polls.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { removals, withoutOrganizer } from "../../core/decide/calendar-mails.ts";
 import type { OpenPoll, ResponseRow } from "../../core/decide/open-poll.ts";
@@ -12,7 +12,7 @@ export interface TakenPlace extends Refilled {
   /** The event's next SEQUENCE. */
   sequence: number;
   /** Where the person stands now. */
-  standing: Standing;
+  seat: Seat;
 }
 
 interface Answered extends Pick<OpenPoll, "event" | "options" | "response"> {
@@ -56,8 +56,8 @@ export function takePlace(
   const { id, email, token } = invite;
   const waitingPosition = positionOf(id, waiting);
   const place = waitingPosition === null ? ("coming" as const) : ("waiting" as const);
-  const standing = { place: capacity !== null && isYes ? place : null, waitingPosition };
-  if (!isLeaving) return { people, mails, waiting, sequence, standing };
+  const seat = { place: capacity !== null && isYes ? place : null, waitingPosition };
+  if (!isLeaving) return { people, mails, waiting, sequence, seat };
   const recipients = email === null ? [] : withoutOrganizer([{ id, email, token }], organizer);
   const ownReason = after.answers[option.id] === "no" ? "declined" : "gave-up-place";
   const reason = after.enteredByOrganizer ? "answered-for" : ownReason;
@@ -67,7 +67,7 @@ export function takePlace(
     mails: [...removals(news, recipients, reason), ...mails],
     waiting,
     sequence,
-    standing,
+    seat,
   };
 }
 

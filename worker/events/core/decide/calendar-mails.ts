@@ -113,7 +113,7 @@ export function waitingMails(
   const calendar = calendarEntry(news);
   const job = { kind: "waiting-list" as const, event: mailEvent(event, organizer), option, calendar, ...occasion };
   const parties = new Map(guests.map(({ inviteId, partySize }) => [inviteId, partySize]));
-  const standingOf = (id: string) => {
+  const waitOf = (id: string) => {
     const partySize = parties.get(id) ?? 1;
     return {
       position: Math.max(1, waiting.indexOf(id) + 1),
@@ -126,7 +126,7 @@ export function waitingMails(
     senderId: organizer.id,
     inviteId: id,
     token,
-    own: standingOf(id),
+    own: waitOf(id),
     job,
   }));
 }

@@ -2,17 +2,17 @@ import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { isWallDate } from "#schema/wall-clock.ts";
 import { showTime, showZone, type TimedEntry } from "./show-time.ts";
 
-type Standing = Pick<StoredShow, "date" | "dates" | "status" | "earlierDate">;
+type Schedule = Pick<StoredShow, "date" | "dates" | "status" | "earlierDate">;
 
 /**
  * Returns when a show takes place and whether it does, and the moment from which it is past in milliseconds. A postponed
  * show has no date: the provider leaves out the old one or still repeats it. Never throws.
  */
-export function standingOf(entry: TimedEntry): { standing: Standing; overAt: number | null } {
+export function scheduleOf(entry: TimedEntry): { schedule: Schedule; overAt: number | null } {
   const status = statusOf(entry);
   const when = status === "postponed" ? null : showTime(entry);
   const earlierDate = earlierDateOf(entry, status, when?.localDate);
-  const standing = {
+  const schedule = {
     date: when && new Date(when.startsAt).toISOString(),
     dates: {
       start: {
@@ -26,7 +26,7 @@ export function standingOf(entry: TimedEntry): { standing: Standing; overAt: num
     status,
     ...(earlierDate && { earlierDate }),
   };
-  return { standing, overAt: when?.overAt ?? null };
+  return { schedule, overAt: when?.overAt ?? null };
 }
 
 /** Converts the provider's `dates.status.code`. */
