@@ -30,12 +30,6 @@ interface FormRefusal {
   refusal: { status: number; sentence: string };
 }
 
-/** Reads the form of a poll. Returns a refusal for bodies that are none. */
-export async function readAnswerForm(request: Request): Promise<{ form: AnswerForm } | FormRefusal> {
-  const reading = await readForm(request);
-  return "refusal" in reading ? reading : { form: fieldsOf(reading.data) };
-}
-
 /** Reads a form of at most 256 KiB. Returns a refusal with status 415, 413 or 400 for other bodies. */
 export async function readForm(request: Request): Promise<{ data: FormData } | FormRefusal> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -52,7 +46,8 @@ export async function readForm(request: Request): Promise<{ data: FormData } | F
   }
 }
 
-function fieldsOf(data: FormData): AnswerForm {
+/** Returns the fields of a poll's form. A missing one is empty. */
+export function answerFormIn(data: FormData): AnswerForm {
   const text = (name: string) => {
     const value = data.get(name);
     // Forms send line breaks as CR LF and JSON has LF. Both must store the same comment.

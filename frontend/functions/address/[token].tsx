@@ -1,39 +1,16 @@
 import type { AddressAdded, AddressPage } from "#schema/contracts/added-address.ts";
-import { isSameOrigin } from "#schema/same-origin.ts";
 import { callApi, readTemplate, refusalOf, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
+import { pageLanguage } from "../../poll/page-language.ts";
+import { pageMethods } from "../../poll/page-methods.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import {
-  methodRefusal,
-  otherSiteRefusal,
-  pageResponse,
-  pollHeaders,
-  unavailableResponse,
-  withoutBody,
-} from "../../poll/poll-response.ts";
+import { pageResponse, pollHeaders, unavailableResponse } from "../../poll/poll-response.ts";
 import { renderAddAddressHtml, renderAddressRefusedHtml, renderUnavailableHtml } from "../../poll/render-message.tsx";
 
-/** Renders the page behind the link that was mailed to an address. Changes nothing. */
-export async function onRequestGet(context: EdgeContext): Promise<Response> {
-  return languageChoice(context.request) ?? addressPage(context, "GET");
-}
-
-/** Same as GET, without the body. */
-export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  return withoutBody(await onRequestGet(context));
-}
-
-/** Handles the page's button, which adds the address. */
-export async function onRequestPost(context: EdgeContext): Promise<Response> {
-  if (!isSameOrigin(context.request)) return otherSiteRefusal(pageWords(pageLanguage(context.request)));
-  return addressPage(context, "POST");
-}
-
-/** Refuses every other method. */
-export function onRequest(): Response {
-  return methodRefusal();
-}
+export const { onRequestGet, onRequestHead, onRequestPost, onRequest } = pageMethods({
+  show: (context) => addressPage(context, "GET"),
+  send: (context) => addressPage(context, "POST"),
+});
 
 /** Redirects to the poll once the address is added, also when the link is opened again. */
 async function addressPage(context: EdgeContext, method: "GET" | "POST"): Promise<Response> {

@@ -1,23 +1,15 @@
 import type { Joined, JoinPage } from "#schema/contracts/group-link.ts";
-import { isSameOrigin } from "#schema/same-origin.ts";
+import type { Words } from "#schema/words.ts";
 import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
 import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
-import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
+import { type AnswerForm, answerFormIn, keyHeader } from "../../poll/answer-form.ts";
 import { callApi, readJson, readTemplate, refusalOf, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
+import { pageLanguage } from "../../poll/page-language.ts";
+import { pageMethods } from "../../poll/page-methods.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import {
-  methodRefusal,
-  otherSiteRefusal,
-  pageResponse,
-  plainRefusal,
-  pollHeaders,
-  seeOther,
-  unavailableResponse,
-  withoutBody,
-} from "../../poll/poll-response.ts";
+import { pageResponse, pollHeaders, seeOther, unavailableResponse } from "../../poll/poll-response.ts";
 import { renderPollHtml } from "../../poll/render.tsx";
 import {
   renderEndedLinkHtml,
@@ -34,25 +26,13 @@ interface Sent {
   headers: Headers[];
 }
 
-/** Renders the page of a group link. Changes nothing. */
-export async function onRequestGet(context: EdgeContext): Promise<Response> {
-  return languageChoice(context.request) ?? joinPage(context);
-}
-
-/** Same as GET, without the body. */
-export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  return withoutBody(await onRequestGet(context));
-}
+export const { onRequestGet, onRequestHead, onRequestPost, onRequest } = pageMethods({ show: joinPage, send: join });
 
 /** Handles the form sent without JavaScript. The guest goes on to their own poll. */
-export async function onRequestPost(context: EdgeContext): Promise<Response> {
+async function join(context: EdgeContext, data: FormData, words: Words): Promise<Response> {
   const code = tokenOf(context);
-  const words = pageWords(pageLanguage(context.request));
-  if (!isSameOrigin(context.request)) return otherSiteRefusal(words);
   if (code === null) return joinPage(context);
-  const reading = await readAnswerForm(context.request);
-  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence, words);
-  const { form } = reading;
+  const form = answerFormIn(data);
   const i18n = form.language ? pageWords(form.language) : words;
   const response = await callApi(
     context,
@@ -68,11 +48,6 @@ export async function onRequestPost(context: EdgeContext): Promise<Response> {
   }
   const result = (await response.json()) as Joined;
   return seeOther(`/poll/${result.token}?done=${result.updated ? "updated" : "submitted"}`, headers);
-}
-
-/** Refuses every other method. */
-export function onRequest(): Response {
-  return methodRefusal();
 }
 
 async function joinPage(context: EdgeContext, sent?: Sent): Promise<Response> {

@@ -1,47 +1,29 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { profileNameFrom } from "#schema/person-name.ts";
-import { isSameOrigin } from "#schema/same-origin.ts";
 import type { Words } from "#schema/words.ts";
 import { problemFromRefusal } from "../../features/polls/answer/problem.ts";
 import { respondBody } from "../../features/polls/answer/send-answers.ts";
 import type { Problem } from "../../features/polls/page-data.ts";
-import { type AnswerForm, keyHeader, readAnswerForm } from "../../poll/answer-form.ts";
+import { type AnswerForm, answerFormIn, keyHeader } from "../../poll/answer-form.ts";
 import { callApi, readJson, readTemplate, refusalOf, tokenOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
+import { pageLanguage } from "../../poll/page-language.ts";
+import { pageMethods } from "../../poll/page-methods.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import {
-  methodRefusal,
-  otherSiteRefusal,
-  pageResponse,
-  plainRefusal,
-  pollHeaders,
-  seeOther,
-  unavailableResponse,
-  withoutBody,
-} from "../../poll/poll-response.ts";
+import { pageResponse, pollHeaders, seeOther, unavailableResponse } from "../../poll/poll-response.ts";
 import { renderPollHtml } from "../../poll/render.tsx";
 import { renderInvalidLinkHtml, renderNotAvailableHtml, renderUnavailableHtml } from "../../poll/render-message.tsx";
 
-/** Renders the poll page with its form and data. Changes nothing. */
-export async function onRequestGet(context: EdgeContext): Promise<Response> {
-  return languageChoice(context.request) ?? pollPage(context, []);
-}
-
-/** Same as GET, without the body. */
-export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  return withoutBody(await onRequestGet(context));
-}
+export const { onRequestGet, onRequestHead, onRequestPost, onRequest } = pageMethods({
+  show: pollPage,
+  send: sendAnswers,
+});
 
 /** Handles the form sent without JavaScript. */
-export async function onRequestPost(context: EdgeContext): Promise<Response> {
+async function sendAnswers(context: EdgeContext, data: FormData, words: Words): Promise<Response> {
   const token = tokenOf(context);
-  const words = pageWords(pageLanguage(context.request));
-  if (!isSameOrigin(context.request)) return otherSiteRefusal(words);
-  if (token === null) return pollPage(context, []);
-  const reading = await readAnswerForm(context.request);
-  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence, words);
-  const { form } = reading;
+  if (token === null) return pollPage(context);
+  const form = answerFormIn(data);
   const i18n = form.language ? pageWords(form.language) : words;
   if (form.isAddress) return askForAddress(context, token, form, i18n);
   if (form.cannot !== "" && form.partySize?.trim() === "0") return askWhetherNobodyComes(token, form);
@@ -81,18 +63,13 @@ async function askForAddress(context: EdgeContext, token: string, form: AnswerFo
   return pollPage(context, headers, { status: response?.status ?? 503, address: { email, error, mailed: null } });
 }
 
-/** Refuses every other method. */
-export function onRequest(): Response {
-  return methodRefusal();
-}
-
 /** The result of a form that was sent without JavaScript. */
 type Sent = { status: number } & (
   | { form: AnswerForm; problem: Problem; address?: undefined }
   | { address: NonNullable<Parameters<typeof renderPollHtml>[2]["address"]> }
 );
 
-async function pollPage(context: EdgeContext, responses: Headers[], sent?: Sent): Promise<Response> {
+async function pollPage(context: EdgeContext, responses: Headers[] = [], sent?: Sent): Promise<Response> {
   const token = tokenOf(context);
   const [template, response] = await Promise.all([
     readTemplate(context),

@@ -1,48 +1,23 @@
 import type { ReportPage } from "#schema/contracts/reports.ts";
-import { isSameOrigin } from "#schema/same-origin.ts";
 import { signedTokenIn } from "../../lib/signed-token.ts";
-import { readForm } from "../../poll/answer-form.ts";
 import { callApi, readJson, readTemplate, refusalOf } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
+import { pageLanguage } from "../../poll/page-language.ts";
+import { pageMethods } from "../../poll/page-methods.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import {
-  methodRefusal,
-  otherSiteRefusal,
-  pageResponse,
-  plainRefusal,
-  pollHeaders,
-  seeOther,
-  unavailableResponse,
-  withoutBody,
-} from "../../poll/poll-response.ts";
+import { pageResponse, pollHeaders, seeOther, unavailableResponse } from "../../poll/poll-response.ts";
 import { renderInvalidChoicesLinkHtml, renderReportHtml, renderUnavailableHtml } from "../../poll/render-message.tsx";
 
-/** Renders the page behind 'Report this' below a mail. Changes nothing. */
-export async function onRequestGet(context: EdgeContext): Promise<Response> {
-  return languageChoice(context.request) ?? reportPage(context);
-}
-
-/** Same as GET, without the body. */
-export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  return withoutBody(await onRequestGet(context));
-}
+export const { onRequestGet, onRequestHead, onRequestPost, onRequest } = pageMethods({
+  show: reportPage,
+  send: report,
+});
 
 /** Handles the page's button. The page opens again and says that the mail is reported. */
-export async function onRequestPost(context: EdgeContext): Promise<Response> {
-  const { request } = context;
-  const words = pageWords(pageLanguage(request));
-  if (!isSameOrigin(request)) return otherSiteRefusal(words);
-  const reading = await readForm(request);
-  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence, words);
-  const response = await callApi(context, "POST", pathOf(context), { reason: reading.data.get("reason") });
+async function report(context: EdgeContext, data: FormData): Promise<Response> {
+  const response = await callApi(context, "POST", pathOf(context), { reason: data.get("reason") });
   if (!response?.ok) return reportPage(context, { status: response?.status ?? 503 });
-  return seeOther(new URL(request.url).pathname, [response.headers]);
-}
-
-/** Refuses every other method. */
-export function onRequest(): Response {
-  return methodRefusal();
+  return seeOther(new URL(context.request.url).pathname, [response.headers]);
 }
 
 function pathOf({ params }: EdgeContext): string {

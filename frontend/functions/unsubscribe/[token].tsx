@@ -1,56 +1,31 @@
 import type { OptOutState } from "#schema/contracts/opt-outs.ts";
-import { isSameOrigin } from "#schema/same-origin.ts";
 import { signedTokenIn } from "../../lib/signed-token.ts";
-import { readForm } from "../../poll/answer-form.ts";
 import { callApi, readJson, readTemplate } from "../../poll/edge-calls.ts";
 import type { EdgeContext } from "../../poll/edge-context.ts";
-import { languageChoice, pageLanguage } from "../../poll/page-language.ts";
+import { pageLanguage } from "../../poll/page-language.ts";
+import { pageMethods } from "../../poll/page-methods.ts";
 import { pageWords } from "../../poll/page-words.ts";
-import {
-  methodRefusal,
-  otherSiteRefusal,
-  pageResponse,
-  plainRefusal,
-  pollHeaders,
-  seeOther,
-  unavailableResponse,
-  withoutBody,
-} from "../../poll/poll-response.ts";
+import { pageResponse, pollHeaders, seeOther, unavailableResponse } from "../../poll/poll-response.ts";
 import {
   renderInvalidChoicesLinkHtml,
   renderMailChoicesHtml,
   renderUnavailableHtml,
 } from "../../poll/render-message.tsx";
 
-/** Renders the page of the link below a mail. Changes nothing. */
-export async function onRequestGet(context: EdgeContext): Promise<Response> {
-  return languageChoice(context.request) ?? choicesPage(context);
-}
-
-/** Same as GET, without the body. */
-export async function onRequestHead(context: EdgeContext): Promise<Response> {
-  return withoutBody(await onRequestGet(context));
-}
+export const { onRequestGet, onRequestHead, onRequestPost, onRequest } = pageMethods({
+  show: choicesPage,
+  send: choose,
+});
 
 /** Handles the page's buttons. The page opens again with the saved choice. */
-export async function onRequestPost(context: EdgeContext): Promise<Response> {
-  const { request } = context;
-  const words = pageWords(pageLanguage(request));
-  if (!isSameOrigin(request)) return otherSiteRefusal(words);
-  const reading = await readForm(request);
-  if ("refusal" in reading) return plainRefusal(reading.refusal.status, reading.refusal.sentence, words);
-  const scope = reading.data.get("scope");
-  const optedOut = reading.data.get("optedOut");
+async function choose(context: EdgeContext, data: FormData): Promise<Response> {
+  const scope = data.get("scope");
+  const optedOut = data.get("optedOut");
   // The API refuses a form that the page cannot have sent.
   const choice = { scope, optedOut: optedOut === "true" || (optedOut === "false" ? false : optedOut) };
   const response = await callApi(context, "POST", pathOf(context), choice);
   if (!response?.ok) return choicesPage(context, { status: response?.status ?? 503 });
-  return seeOther(`${new URL(request.url).pathname}#${scope}`, [response.headers]);
-}
-
-/** Refuses every other method. */
-export function onRequest(): Response {
-  return methodRefusal();
+  return seeOther(`${new URL(context.request.url).pathname}#${scope}`, [response.headers]);
 }
 
 function pathOf({ params }: EdgeContext): string {
