@@ -89,11 +89,11 @@ export const PASSKEY_NAME_MAX = 80;
 /** A deleted event stays in the recycle bin for so long. */
 export const RECYCLE_BIN_DAYS = 90;
 
-/** The page offers to undo a deletion for at most this long. */
-export const UNDO_MS = 15_000;
+/** The page offers to undo a deletion for at most this long, also under the pointer; `frontend/ui/overlay/toast.ts` has the usual time. */
+export const UNDO_AT_MOST_MS = 15_000;
 
 /** The cancellations of a deleted event wait this long, longer than the page offers to undo the deletion. */
-export const CANCELLATIONS_WAIT_MS = UNDO_MS + 5_000;
+export const CANCELLATIONS_WAIT_MS = UNDO_AT_MOST_MS + 5_000;
 
 /** The most people for whom one answer may stand. */
 export const PARTY_MAX = 20;

@@ -2,6 +2,9 @@ import type { PileShow } from "./contracts/swipe.ts";
 import { groupBy } from "./group-by.ts";
 import { isOff } from "./off-show.ts";
 
+/** The time in an invitation to a show without a known time, when the organizer gives none. */
+export const TIME_WHEN_MISSING = "19:00";
+
 // NFKD would turn a stand-alone accent into a space and a mark, so it becomes an apostrophe first.
 const loneAccents = /[´\u1FBD\u1FBF\u1FC0\u1FEF\u1FFD\u1FFE]/g;
 const apostrophes = /[‘’‚‛ʹʻʼʽˈ`′‵]/g;

@@ -39,7 +39,6 @@ export function isForCalendar(capacity: number | null, attending: Attendance): b
 
 /** What became of a date that a guest suggested. */
 export const suggestionStatuses = ["open", "added", "declined"] as const;
-export type SuggestionStatus = (typeof suggestionStatuses)[number];
 
 /** Who comes, and how many: the settings of an event. */
 export interface WhoComes {
@@ -73,8 +72,3 @@ export const OPEN_TO_ALL: WhoComes = {
   suggestions: false,
   notes: "organizer",
 };
-
-/** Returns true when every setting is as an event has it at first. */
-export function isOpenToAll(settings: WhoComes): boolean {
-  return (Object.keys(OPEN_TO_ALL) as (keyof WhoComes)[]).every((name) => settings[name] === OPEN_TO_ALL[name]);
-}

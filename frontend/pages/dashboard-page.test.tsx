@@ -2,7 +2,7 @@ import { focusManager, QueryClient, QueryObserver } from "@tanstack/react-query"
 import { expect, it, vi } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
 import type { Invite } from "#schema/contracts/invites.ts";
-import { CANCELLATIONS_WAIT_MS, LIST_PAGE_SIZE, UNDO_MS } from "#schema/limits.ts";
+import { CANCELLATIONS_WAIT_MS, LIST_PAGE_SIZE, UNDO_AT_MOST_MS } from "#schema/limits.ts";
 import { eventsQuery } from "../features/events/queries.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
@@ -243,7 +243,7 @@ it("offers Undo for a deletion no longer than the cancellations wait", async () 
   const { setTimeout } = globalThis;
   const ends: (() => void)[] = [];
   vi.stubGlobal("setTimeout", (work: () => void, delay?: number) => {
-    if (delay === UNDO_MS) ends.push(work);
+    if (delay === UNDO_AT_MOST_MS) ends.push(work);
     return setTimeout(work, delay);
   });
   const { confirm } = open();

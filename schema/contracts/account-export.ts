@@ -158,4 +158,3 @@ export const accountExport = z.strictObject({
   stoppedMail: z.array(z.strictObject({ from: z.enum(["everybody", "one organizer"]), stoppedAt: instant })),
   rejectedMail: z.array(z.strictObject({ reason: text, since: instant })),
 });
-export type AccountExport = z.infer<typeof accountExport>;

@@ -19,7 +19,6 @@ const addressPage = z.object({
 });
 export type AddressPage = z.infer<typeof addressPage>;
 
-const addressAsked = z.object({ message: z.string() });
-export type AddressAsked = z.infer<typeof addressAsked>;
+const _addressAsked = z.object({ message: z.string() });
 const addressAdded = z.object({ token: z.string() });
 export type AddressAdded = z.infer<typeof addressAdded>;

@@ -69,7 +69,6 @@ export type AdminSummary = z.infer<typeof adminSummary>;
 export const adminReasonInput = z.object({
   reason: oneLineText("the reason", ADMIN_REASON_MAX).min(1, { error: "Please write the reason." }),
 });
-export type AdminReasonInput = z.infer<typeof adminReasonInput>;
 
 /** What the audit list records: look-ups, and actions, of which all but the first have a reason. */
 export const adminActions = [

@@ -111,7 +111,7 @@ function sendAgain(c: AppContext, { due, replaced }: Replayed): SentAgain {
   return { sent: due.length, replaced };
 }
 
-const FRESH_FOR = 12 * HOUR;
+const ADMIN_FRESH_FOR = 12 * HOUR;
 
 /**
  * Runs before any search. Throws 401 when signed out, 403 for a person who is not an admin, and another 403 for an admin
@@ -122,7 +122,7 @@ async function requireAdmin(c: AppContext): Promise<Admin> {
   const session = await currentSession(c);
   const config = c.get("config");
   if (!isAdminAccount(session.user, config)) throw new Refusal("admins-only");
-  if (!isAdmin(session, config) || session.signedInAt < c.get("now") - FRESH_FOR)
+  if (!isAdmin(session, config) || session.signedInAt < c.get("now") - ADMIN_FRESH_FOR)
     throw new Refusal("proof-needed:admin");
   return session.user;
 }

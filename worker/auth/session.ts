@@ -11,7 +11,7 @@ import { notSignedIn, Refusal } from "../lib/refusal.ts";
 import { SESSION_IDLE, SESSION_LIFE, type SessionClaims, signSession } from "../lib/session-token.ts";
 import { retention } from "../policy/retention.ts";
 
-const FRESH_FOR = 10 * MINUTE;
+const PROOF_FRESH_FOR = 10 * MINUTE;
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -66,7 +66,7 @@ export function isSessionLive(
   { isFresh = false, isStrong = false }: Proof = {},
 ): SQL {
   return sql`exists (select 1 from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > ${now}
-    and created_at >= ${isFresh ? now - FRESH_FOR : 0} and (started_by <> 'password' or ${isStrong ? 0 : 1}))`;
+    and created_at >= ${isFresh ? now - PROOF_FRESH_FOR : 0} and (started_by <> 'password' or ${isStrong ? 0 : 1}))`;
 }
 
 /** Returns the session from the rows of {@link sessionUser}; throws 401 when there is none. */
@@ -114,7 +114,7 @@ export function requireProof<Row extends Identity & { signedInAt: number }>(
   { isFresh, isStrong }: Proof,
 ): Row {
   const session = requireSession(rows);
-  const isStale = isFresh && session.signedInAt < now - FRESH_FOR;
+  const isStale = isFresh && session.signedInAt < now - PROOF_FRESH_FOR;
   if (isStale || (isStrong && session.startedBy === "password")) throw proofNeeded();
   return session;
 }

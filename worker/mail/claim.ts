@@ -1,7 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { type MailJob, mailJob } from "#schema/contracts/mail.ts";
-import type { Language } from "#schema/languages.ts";
-import { isKind, isUrgentRow, outbox } from "#schema/tables/index.ts";
+import { isUrgentRow, outbox } from "#schema/tables/index.ts";
 import { areAcquainted, hasAnswered } from "../lib/acquaintance.ts";
 import { HOUR, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
@@ -9,7 +8,7 @@ import { NEW_FOR } from "../policy/caps.ts";
 import { isPointless, withEvent } from "./asked-event.ts";
 import { isOptedOut, isUndeliverable } from "./opt-outs.ts";
 import { isLetThrough, takeProbe } from "./pause.ts";
-import { languageOfAccount, languageOfInvites } from "./recipients-language.ts";
+import { recipientsLanguage } from "./recipients-language.ts";
 
 /** How long one consumer may hold a row. */
 export const LEASE = 60 * SECOND;
@@ -58,7 +57,7 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
       leaseUntil: outbox.leaseUntil,
       payload: sql<string>`${withEvent("outbox")}`,
       token: outbox.token,
-      language: recipientsLanguage,
+      language: recipientsLanguage(outbox),
       responseCount: outbox.responseCount,
       inviteCount: outbox.inviteCount,
       isLast: outbox.isLast,
@@ -86,16 +85,6 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
   const [[row]] = await db.batch([claim, takeProbe(db, { id, leaseUntil }, now)]);
   return row ?? null;
 }
-
-const ofInvite = sql`(select i.language from invites i where i.id = ${outbox.inviteId})`;
-const isAboutAccount = isKind(outbox.kind, ({ audience }) => audience === "account");
-
-/**
- * The recipient's language: that of their account, of the invite, or of another invite of theirs; else the one of the row.
- * Mail about an account speaks as the page on which its owner asked for it.
- */
-const recipientsLanguage = sql<Language>`coalesce(${languageOfAccount(outbox.recipient)}, ${ofInvite}, iif(${isAboutAccount}, ${outbox.language}, null),
-  ${languageOfInvites(outbox.recipient)}, ${outbox.language}, 'en')`;
 
 const isNewSender = (now: number) => sql`users.id = ${outbox.senderId} and users.email_verified_at > ${now - NEW_FOR}`;
 

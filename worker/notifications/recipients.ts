@@ -8,6 +8,7 @@ import type { Db } from "../lib/database/db.ts";
 import { isAvailable } from "../lib/database/is-available.ts";
 import { withEvent } from "../mail/asked-event.ts";
 import { type JobColumns, readJob } from "../mail/claim.ts";
+import { recipientsLanguage } from "../mail/recipients-language.ts";
 import { acceptedFriendIds } from "../people/queries.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPush, matchPush, pushedKinds } from "./push-texts.ts";
@@ -25,9 +26,14 @@ const isListening = (now: number) => sql`
  * and mails that replace an unsent one, which was pushed already. Read this first: sending clears the payload.
  */
 export async function mailPushes(db: Db, mailIds: readonly string[], now: number): Promise<PushJob[]> {
+  const language = recipientsLanguage({
+    recipient: sql`o.recipient`,
+    inviteId: sql`o.invite_id`,
+    kind: sql`o.kind`,
+    language: sql`o.language`,
+  });
   const rows = await db.all<{ subscriptionId: string; inviteId: string | null; language: unknown } & JobColumns>(sql`
-    select p.id as subscriptionId,
-      coalesce(u.language, (select i.language from invites i where i.id = o.invite_id), o.language) as language, o.invite_id as inviteId, ${withEvent("o")} as payload, o.token, o.response_count as responseCount,
+    select p.id as subscriptionId, ${language} as language, o.invite_id as inviteId, ${withEvent("o")} as payload, o.token, o.response_count as responseCount,
       o.invite_count as inviteCount, o.is_last as isLast, o.covers_others as coversOthers from outbox o
     join users owner on owner.email = o.recipient and owner.email_verified_at is not null
     join push_subscriptions p on p.user_id = owner.id ${isListening(now)}

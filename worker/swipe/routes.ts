@@ -3,6 +3,7 @@ import { createEventInput } from "#schema/contracts/events.ts";
 import { swipeActionInput, swipeInviteInput, swipePreferencesInput } from "#schema/contracts/swipe.ts";
 import { cut } from "#schema/contracts/text.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
+import { TIME_WHEN_MISSING } from "#schema/show-groups.ts";
 import { replaceLinks } from "#schema/typed-links.ts";
 import { createEvent } from "../events/organize/create/create.ts";
 import { idempotencyOf } from "../events/organize/create/idempotency.ts";
@@ -14,9 +15,6 @@ import { listMatches } from "./matches.ts";
 import { ownPreferences, savePreferences } from "./preferences.ts";
 import { listSwiped } from "./queries.ts";
 import { saveSwipe } from "./save-swipe.ts";
-
-// The time in an invitation to a show without a time.
-const TIME_WHEN_MISSING = "19:00";
 
 export const swipe = new Hono<AppEnv>()
   .post("/swipe/action", async (c) => {

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { EventRevision, EventSummary, ListedEvent } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
 import { fromPrefetch } from "../../lib/prefetched.ts";
@@ -25,6 +25,13 @@ export const pastEventsQuery = () =>
     queryKey: ["events", "past"],
     queryFn: listPages<EventSummary>("/api/events/past"),
   });
+
+/** Refreshes every list of own events, for example after a deletion. */
+export function refreshEventLists(client: QueryClient) {
+  for (const { queryKey } of [eventsQuery(), deletedEventsQuery(), pastEventsQuery()]) {
+    client.invalidateQueries({ queryKey, exact: true });
+  }
+}
 
 /** Key of an event's dashboard. Its query is in `board`, because only its page loads it. */
 export const dashboardKey = (eventId: string) => ["events", eventId, "dashboard"];

@@ -1,7 +1,7 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import { type Placed, refill } from "../../events/core/decide/refill.ts";
 import type { EventState, Guest } from "../../events/core/decide/state.ts";
-import { callOff } from "../../events/organize/decide/delete.ts";
+import { cancelEvent } from "../../events/organize/decide/delete.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Mail } from "../../mail/mail.ts";
 
@@ -51,7 +51,7 @@ export function decideLeave({ ownEvents, answered, rooms }: AffectedEvents, now:
     return { ...refill({ ...of, sequence }, others), eventId: of.event.id, sequence };
   });
   const cancelled = ownEvents.flatMap((state) => {
-    const { mails = [] } = callOff(state, now);
+    const { mails = [] } = cancelEvent(state, now);
     // The leaving organizer gets only the mails that remove the events from their own calendar.
     return mails.filter(
       ({ recipient, job }) => recipient !== state.organizer.email || ("calendar" in job && job.calendar !== null),

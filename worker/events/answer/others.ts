@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { AnswerCount, Notes, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
@@ -11,6 +11,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { OpenPoll } from "../core/decide/open-poll.ts";
 import { peopleOn } from "../core/decide/people-on.ts";
+import { answersCount } from "../core/queries.ts";
 
 export interface OtherAnswers {
   /** Empty for a person who has given none. */
@@ -38,8 +39,6 @@ const shown = {
   place: invites.place,
   hasLeft: sql`${invites.formerAt} is not null`.mapWith(Boolean).as("has_left"),
 };
-// Former participants count, as on the organizer's page.
-const isListed = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
 
 /**
  * Selects the names, answers and shared comments of the other invitees of a token's event, earliest first. It reads no
@@ -53,7 +52,7 @@ export function otherAnswers(db: Db, token: string | Placeholder) {
     .innerJoin(events, and(eq(events.id, own.eventId), isNull(events.deletedAt), isShown))
     .innerJoin(responses, eq(responses.eventId, own.eventId))
     .innerJoin(invites, and(eq(invites.id, responses.inviteId), ne(invites.id, own.id)))
-    .where(and(eq(own.token, token), isNull(own.removedAt), isListed))
+    .where(and(eq(own.token, token), isNull(own.removedAt), answersCount))
     .orderBy(asc(responses.createdAt));
 }
 
@@ -73,7 +72,7 @@ export function answersForVisitor(db: Db, eventId: SQL, address: SQL) {
         isNull(events.deletedAt),
         isShown,
         sql`(${events.visibility} = 'organizer' or not ${events.afterAnswer})`,
-        isListed,
+        answersCount,
         sql`${invites.email} is not ${address}`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { events, invites, mailboxKeySql, outbox, responses, users } from "#schema/tables/index.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { areAcquainted } from "../../lib/acquaintance.ts";
@@ -9,7 +9,7 @@ import { type Db, namedBatch } from "../../lib/database/db.ts";
 import { quotaKeySql } from "../../lib/quotas.ts";
 import { type Cap, caps } from "../../policy/caps.ts";
 import { ownGuests, partiesByDate } from "../core/guests.ts";
-import { isOwn, ownEvent, ownOptions } from "../core/queries.ts";
+import { answersCount, isOwn, ownEvent, ownOptions } from "../core/queries.ts";
 import { comingByDate, peopleOf } from "../organize/read.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 
@@ -98,6 +98,6 @@ function answersByDate(db: Db, isListed: SQL | undefined) {
     )
     .leftJoin(invites, eq(invites.id, responses.inviteId))
     .innerJoin(sql`json_each(${responses.answers}) as answer`, sql`true`)
-    .where(or(isNull(responses.inviteId), isNull(invites.removedAt), isNotNull(invites.formerAt)))
+    .where(answersCount)
     .groupBy(responses.eventId, sql`answer.key`);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { DateOption, EventDetails, EventResponse, EventSummary } from "#schema/contracts/events.ts";
 import { optionDate } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
@@ -24,6 +24,12 @@ import { deadlineOf } from "./decide/deadline.ts";
 import type { ResponseRow } from "./decide/open-poll.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
 import { toResponse } from "./to-response.ts";
+
+/**
+ * Tests for a person whose answers count: everybody on the list, and former participants. A removed person's answer stays
+ * stored with its comment, and nobody sees it unless they are invited again.
+ */
+export const answersCount = or(isNull(invites.removedAt), isNotNull(invites.formerAt));
 
 /** Selects the organizer's own event outside the recycle bin. A missing and another person's event look the same. */
 export function ownEvent(db: Db, eventId: string | SQL, organizerId: string) {
@@ -155,12 +161,7 @@ export function ownResponses(db: Db, eventId: string, organizerId: string) {
     .from(responses)
     .innerJoin(events, and(eq(events.id, responses.eventId), isOwn(eventId, organizerId)))
     .leftJoin(invites, eq(invites.id, responses.inviteId))
-    .where(
-      and(
-        eq(responses.eventId, eventId),
-        sql`(${responses.inviteId} is null or ${invites.removedAt} is null or ${invites.formerAt} is not null)`,
-      ),
-    )
+    .where(and(eq(responses.eventId, eventId), answersCount))
     .orderBy(asc(responses.createdAt));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { events, invites, responses } from "#schema/tables/index.ts";
 import { changeBatch } from "../../auth/change-batch.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
@@ -6,7 +6,7 @@ import type { SessionContext } from "../../http/verb-context.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { isAvailable } from "../../lib/database/is-available.ts";
 import { notFound } from "../../lib/refusal.ts";
-import { isOwn } from "../core/queries.ts";
+import { answersCount, isOwn } from "../core/queries.ts";
 import { decideRemoveNote } from "./decide/remove-note.ts";
 
 interface OfNote {
@@ -33,7 +33,7 @@ function ownResponse({ db, session }: SessionContext, { eventId, inviteId }: OfN
     .from(responses)
     .innerJoin(events, and(eq(events.id, responses.eventId), isOwnEvent))
     .innerJoin(invites, eq(invites.id, responses.inviteId))
-    .where(and(eq(responses.inviteId, inviteId), or(isNull(invites.removedAt), isNotNull(invites.formerAt))));
+    .where(and(eq(responses.inviteId, inviteId), answersCount));
 }
 
 /** Fails as a whole when the answer was changed meanwhile. */

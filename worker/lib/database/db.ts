@@ -40,12 +40,3 @@ export function namedResults<Entries extends NamedStatements>(entries: Entries, 
     [Name in keyof Entries]: Results<Entries[Name]>;
   };
 }
-
-/** Runs the statements and then `last` as one transaction. Returns what `last` selects. */
-export async function batchThen<Rows>(
-  db: Db,
-  statements: Statement[],
-  last: Statement & PromiseLike<Rows>,
-): Promise<Rows> {
-  return (await batch(db, [...statements, last])).at(-1) as Rows;
-}

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { isClosedIncomplete } from "./is-closed-incomplete.ts";
 import { missingText } from "./missing-note.tsx";
-import { useCallOff } from "./use-call-off.ts";
+import { useDeleteHere } from "./use-delete-here.ts";
 
 const DeadlineDialog = lazyPart(() => import("../deadline/deadline-dialog.tsx"));
 const DeleteEventDialog = lazyPart(() => import("./delete-event-dialog.tsx"));
@@ -21,7 +21,7 @@ interface AnswersAreInProps {
 /** What the organizer can do when answering has closed and each date misses something. */
 export function AnswersAreIn({ board, leading, onSelect }: AnswersAreInProps) {
   const i18n = useWords();
-  const callOff = useCallOff(board.event);
+  const callOff = useDeleteHere(board.event);
   const [dialog, setDialog] = useState<"extend" | "delete" | null>(null);
   const title = leading ? i18n.t("Answers are in") : i18n.t("Answering has closed");
   const missing = leading && missingText(leading, board, i18n);

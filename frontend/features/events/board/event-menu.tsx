@@ -7,7 +7,7 @@ import { buttonClass } from "../../../ui/form/button.tsx";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { againDraft } from "./again-draft.ts";
-import { useCallOff } from "./use-call-off.ts";
+import { useDeleteHere } from "./use-delete-here.ts";
 import { useEverybody } from "./use-everybody.ts";
 
 const DeleteEventDialog = lazyPart(() => import("./delete-event-dialog.tsx"));
@@ -18,7 +18,7 @@ export default function EventMenu({ board }: { board: EventDashboard }) {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const { event, stats, hostResponse } = board;
-  const callOff = useCallOff(event);
+  const callOff = useDeleteHere(event);
   const everybody = useEverybody(board);
   async function print() {
     if (await everybody.load()) setTimeout(() => window.print());

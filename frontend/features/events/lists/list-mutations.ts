@@ -1,12 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { EventSummary } from "#schema/contracts/events.ts";
-import { CANCELLATIONS_WAIT_MS, UNDO_MS } from "#schema/limits.ts";
+import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
 import { api } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
-import { dismissToast, shownToast, toast } from "../../../ui/overlay/toast.ts";
-import { deletedEventsQuery, eventsQuery, pastEventsQuery } from "../queries.ts";
+import { shownToast, toast } from "../../../ui/overlay/toast.ts";
+import { deletedEventsQuery, eventsQuery, pastEventsQuery, refreshEventLists } from "../queries.ts";
+import { toastDeleted } from "../toast-deleted.ts";
 import { moveBetween } from "./move-between.ts";
 
 const mutationKey = ["event-lists"];
@@ -15,10 +16,7 @@ const listOf = ({ isPastEvent }: EventSummary) => (isPastEvent ? pastEventsQuery
 
 /** Refreshes the lists after the last of several changes, so that none is shown in its old state. */
 function refreshLists(client: QueryClient) {
-  if (client.isMutating({ mutationKey }) > 1) return;
-  for (const { queryKey } of [eventsQuery(), deletedEventsQuery(), pastEventsQuery()]) {
-    client.invalidateQueries({ queryKey, exact: true });
-  }
+  if (client.isMutating({ mutationKey }) <= 1) refreshEventLists(client);
 }
 
 /** Moves the event at once and moves it back if the server refuses. */
@@ -46,8 +44,6 @@ export function useRestoreEvent() {
   });
 }
 
-const DELETED =
-  /*i18n*/ "The event has been moved to the recycle bin. Cancellation emails will be sent in {seconds, plural, one {# second} other {# seconds}} to participants who had responded.";
 const DELETED_AND_TOLD =
   /*i18n*/ "The event has been moved to the recycle bin. Cancellation emails were sent to participants who had responded.";
 
@@ -73,17 +69,7 @@ export function useDeleteEvent() {
     onMutate: (event) =>
       moveBetween(client, { from: listOf(event), to: deletedEventsQuery().queryKey, item: asDeleted(event) }),
     onSuccess: ({ cancelled }, event) => {
-      const shown = toast({
-        title: i18n.t("Event deleted"),
-        description:
-          cancelled === 0
-            ? i18n.t("The event has been moved to the recycle bin.")
-            : i18n.t(DELETED, { seconds: CANCELLATIONS_WAIT_MS / 1000 }),
-        tone: "success",
-        action: { label: i18n.t("Undo"), onPress: () => restore.mutate(asDeleted(event)) },
-      });
-      // The message stays longer under the pointer.
-      setTimeout(() => dismissToast(shown), UNDO_MS);
+      toastDeleted({ cancelled, onUndo: () => restore.mutate(asDeleted(event)) }, i18n);
       if (cancelled > 0) setTimeout(() => sayCancelled(client, event, i18n), CANCELLATIONS_WAIT_MS);
     },
     onError: (error, _, takeBack) => {

@@ -4,8 +4,6 @@ import type { ShowStack } from "#schema/show-groups.ts";
 
 // What the form suggests for shows without a known time.
 const DEFAULT_TIME = "20:00:00";
-/** The time for such shows when the organizer gives none. */
-export const TIME_WHEN_MISSING = "19:00";
 
 /** One date of a show to ask friends about, in wall time at the venue. */
 export interface OfferedDate {

@@ -3,6 +3,7 @@ import { formatTime, localTimeZone } from "#schema/dates.ts";
 import { TITLE_MAX } from "#schema/limits.ts";
 import { isOff } from "#schema/off-show.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
+import { TIME_WHEN_MISSING } from "#schema/show-groups.ts";
 import { completeTime } from "#schema/wall-clock.ts";
 import { zoneSentence } from "#schema/zoned-time.ts";
 import { useTypedUntilComplete } from "../../../lib/use-typed-until-complete.ts";
@@ -16,7 +17,7 @@ import { useCurrentShow } from "../details/use-current-show.ts";
 import { showLinks } from "../show-links.ts";
 import { DateChoice } from "./date-choice.tsx";
 import { InvitationsSent } from "./invitations-sent.tsx";
-import { chosenDates, type OfferedDate, offeredDates, TIME_WHEN_MISSING } from "./offered-dates.ts";
+import { chosenDates, type OfferedDate, offeredDates } from "./offered-dates.ts";
 import { ShowAbout } from "./show-about.tsx";
 import { useShowInvite } from "./use-show-invite.ts";
 

@@ -27,7 +27,7 @@ import { mailEvent } from "../../core/event-row.ts";
  */
 export function decideDelete(state: EventState, { version }: { version?: number | undefined }, now: number): Changes {
   refuseStale(state.event, version);
-  const { mails = [], ...off } = isPast(state.event) ? {} : callOff(state, now);
+  const { mails = [], ...off } = isPast(state.event) ? {} : cancelEvent(state, now);
   return {
     event: { ...off.event, deletedAt: now },
     expects: { sameAnswers: true },
@@ -37,7 +37,7 @@ export function decideDelete(state: EventState, { version }: { version?: number 
 }
 
 /** Returns the changes of a cancellation: one mail for each person who answered or holds the calendar entry. */
-export function callOff(state: EventState, now: number): Pick<Changes, "event" | "mails" | "withdrawn"> {
+export function cancelEvent(state: EventState, now: number): Pick<Changes, "event" | "mails" | "withdrawn"> {
   const { event, organizer, options, people, mailFrom } = state;
   const option = options.find(({ id }) => id === event.finalOptionId);
   const sequence = event.sequence + 1;
