@@ -10,6 +10,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { filled, TextField } from "../../ui/form/form-field.tsx";
+import { endIconSpace } from "../../ui/form/input.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import { useUpdateProfile } from "./mutations.ts";
@@ -66,7 +67,7 @@ export function ProfileCard({ user }: { user: User }) {
       >
         {(control) => (
           <div className="relative">
-            <EmailInput {...control} readOnly value={user.email} className="pe-11" />
+            <EmailInput {...control} readOnly value={user.email} className={endIconSpace} />
             <Lock
               aria-hidden="true"
               size={16}

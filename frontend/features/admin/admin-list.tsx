@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import { EMAIL_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
+import { startIconSpace } from "../../ui/form/input.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
@@ -49,7 +50,7 @@ export function AdminList<Row>({
           placeholder={label}
           value={typed}
           onType={setTyped}
-          className="ps-11"
+          className={startIconSpace}
         />
       </div>
       {error ? (

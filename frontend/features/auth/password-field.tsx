@@ -5,7 +5,7 @@ import { PASSWORD_MAX } from "#schema/limits.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { type Bound, FormField } from "../../ui/form/form-field.tsx";
-import { Input } from "../../ui/form/input.tsx";
+import { endIconSpace, Input } from "../../ui/form/input.tsx";
 
 interface PasswordFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Bound<Values, Name> {
   /** Defaults to "Password". */
@@ -35,7 +35,7 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
             type={isShown ? "text" : "password"}
             name="password"
             maxLength={PASSWORD_MAX}
-            className="pe-13"
+            className={endIconSpace}
           />
           <Button
             variant="ghost"

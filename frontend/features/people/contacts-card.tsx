@@ -4,6 +4,7 @@ import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
+import { startIconSpace } from "../../ui/form/input.tsx";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
@@ -92,7 +93,7 @@ function FoundContacts({ contacts }: { contacts: readonly ListedContact[] }) {
           aria-label={i18n.t("Search contacts")}
           value={typed}
           onType={setTyped}
-          className="ps-11"
+          className={startIconSpace}
         />
       </div>
       <p role="status" className="sr-only">

@@ -24,8 +24,8 @@ export function NeedsYou() {
   const toChoose = i18n.t("{count, plural, one {# date to choose} other {# dates to choose}}", { count: ready.length });
   const toAnswer = i18n.t("{count, plural, one {# invitation} other {# invitations}}", { count: waiting.length });
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 rounded-control bg-maybe-soft px-4 text-sm font-semibold text-maybe-ink">
-      {i18n.t("Needs you:")}{" "}
+    <p className="flex flex-wrap items-center rounded-control bg-maybe-soft px-4 text-sm font-semibold text-maybe-ink">
+      <span className="me-1.5">{i18n.t("Needs you:")}</span>
       {event && (
         <span className="inline-flex items-center">
           {ready.length === 1 ? (
@@ -37,7 +37,7 @@ export function NeedsYou() {
               {toChoose}
             </button>
           )}
-          {invite && i18n.formats.list.middle}
+          {invite && <span className="whitespace-pre">{i18n.formats.list.middle}</span>}
         </span>
       )}
       {invite &&

@@ -27,7 +27,7 @@ export function Prose({ label, children }: { label?: string; children: string })
   return (
     <p className="whitespace-pre-line">
       {label !== undefined && <strong className="block font-semibold text-ink">{label}</strong>}
-      {children}
+      <span dir="auto">{children}</span>
     </p>
   );
 }

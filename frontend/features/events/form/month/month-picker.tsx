@@ -113,7 +113,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
                 key={weekday}
                 scope="col"
                 abbr={weekdays[weekday]}
-                className="h-6 text-2xs font-semibold sm:h-9 wrap-normal text-ink-2"
+                className="h-6 text-2xs font-semibold max-[359px]:text-[0.5625rem] sm:h-9 wrap-normal text-ink-2"
               >
                 {shortWeekdays[weekday]}
               </th>
