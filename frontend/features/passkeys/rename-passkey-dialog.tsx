@@ -42,7 +42,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
           control={control}
           name="name"
           rules={filled(i18n.t("Please enter a name."))}
-          label={i18n.t("Name")}
+          label={i18n.t("{of, select, passkey {Name} other {Name}}", { of: "passkey" })}
           autoComplete="off"
           maxLength={PASSKEY_NAME_MAX}
         />
