@@ -65,7 +65,7 @@ export function Tabs<T extends string>({ label, value, tabs, onChange, children,
               onClick={() => onChange(tab.value)}
               className={cn(
                 segmentClass,
-                "min-h-10 flex-auto px-2.5 whitespace-normal max-[399px]:px-1.5",
+                "min-h-10 flex-auto px-2.5 max-[399px]:px-1.5",
                 isChosen ? raisedClass : "text-ink-2 hover:text-ink",
               )}
             >

@@ -24,7 +24,7 @@ export function Segmented<T extends string>({ label, value, options, onChange, c
           onClick={() => onChange(option.value)}
           className={cn(
             segmentClass,
-            "flex-1 px-3",
+            "flex-1 px-3 whitespace-nowrap",
             option.value === value ? raisedClass : "text-ink-2 hover:text-ink",
           )}
         >
