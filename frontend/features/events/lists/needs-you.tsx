@@ -24,33 +24,35 @@ export function NeedsYou() {
   const toChoose = i18n.t("{count, plural, one {# date to choose} other {# dates to choose}}", { count: ready.length });
   const toAnswer = i18n.t("{count, plural, one {# invitation} other {# invitations}}", { count: waiting.length });
   return (
-    <p className="flex flex-wrap items-center rounded-control bg-maybe-soft px-4 text-sm font-semibold text-maybe-ink">
-      <span className="me-1.5">{i18n.t("Needs you:")}</span>
-      {event && (
-        <span className="inline-flex items-center">
-          {ready.length === 1 ? (
-            <Link to={`/events/${event.id}/dashboard`} className={partClass}>
-              {toChoose}
-            </Link>
+    <p className="flex flex-wrap items-center gap-x-1.5 rounded-control bg-maybe-soft px-4 text-sm font-semibold text-maybe-ink">
+      {i18n.t("Needs you:")}{" "}
+      <span className="inline-flex flex-wrap items-center">
+        {event && (
+          <span className="inline-flex items-center">
+            {ready.length === 1 ? (
+              <Link to={`/events/${event.id}/dashboard`} className={partClass}>
+                {toChoose}
+              </Link>
+            ) : (
+              <button type="button" className={partClass} onClick={() => focusEvent(event.id)}>
+                {toChoose}
+              </button>
+            )}
+            {invite && <span className="whitespace-pre">{i18n.formats.list.middle}</span>}
+          </span>
+        )}
+        {invite &&
+          (waiting.length === 1 ? (
+            // The poll page is outside the router.
+            <a href={`/poll/${encodeURIComponent(invite.token)}`} className={partClass}>
+              {toAnswer}
+            </a>
           ) : (
-            <button type="button" className={partClass} onClick={() => focusEvent(event.id)}>
-              {toChoose}
+            <button type="button" className={partClass} onClick={() => focusHeading(INVITATIONS_HEADING)}>
+              {toAnswer}
             </button>
-          )}
-          {invite && <span className="whitespace-pre">{i18n.formats.list.middle}</span>}
-        </span>
-      )}
-      {invite &&
-        (waiting.length === 1 ? (
-          // The poll page is outside the router.
-          <a href={`/poll/${encodeURIComponent(invite.token)}`} className={partClass}>
-            {toAnswer}
-          </a>
-        ) : (
-          <button type="button" className={partClass} onClick={() => focusHeading(INVITATIONS_HEADING)}>
-            {toAnswer}
-          </button>
-        ))}
+          ))}
+      </span>
     </p>
   );
 }
