@@ -1,7 +1,6 @@
 import * as Radix from "@radix-ui/react-dropdown-menu";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useWords } from "../../lib/words.ts";
 
 export interface MenuItem {
   label: ReactNode;
@@ -27,13 +26,17 @@ interface MenuPanelProps {
 
 export default function MenuPanel(props: MenuPanelProps) {
   const { labelledBy, header, items, startsOnFirst, onClose, returnFocus, isOnButton } = props;
-  const { direction } = useWords();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (startsOnFirst) list.current?.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
   }, [startsOnFirst]);
   return (
-    <Radix.Root dir={direction} open modal={false} onOpenChange={(opens) => !opens && onClose()}>
+    <Radix.Root
+      dir={document.documentElement.dir === "rtl" ? "rtl" : "ltr"}
+      open
+      modal={false}
+      onOpenChange={(opens) => !opens && onClose()}
+    >
       {/* An invisible anchor for the list. The real button keeps its place and its focus. */}
       <Radix.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
