@@ -248,12 +248,14 @@ const renamed: Record<string, string> = {
 };
 
 /** Returns the city in an IANA zone's name ('Buenos Aires'); 'UTC' or 'UTC+5' for a zone without a city. */
-export function zoneLabel(timeZone: string): string {
+export function zoneLabel(timeZone: string, i18n: Words = inEnglish): string {
   const name = timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
   // Etc/GMT±n has POSIX signs, the opposite of the usual ones (tz database, file etcetera).
   const fixed = /^(?:GMT|UTC|UCT|Universal|Zulu|Greenwich)(?:([+-])0*(\d+))?$/.exec(name);
   if (fixed) return fixed[2] ? `UTC${fixed[1] === "+" ? "-" : "+"}${fixed[2]}` : "UTC";
-  return (Object.hasOwn(renamed, name) ? renamed[name] : name) || "Unknown";
+  const city = Object.hasOwn(renamed, name) ? renamed[name]! : name;
+  const { cities = {} } = i18n.formats;
+  return (Object.hasOwn(cities, city) ? cities[city] : city) || "Unknown";
 }
 
 /**
@@ -265,13 +267,13 @@ export function viewerTime(
   time: string,
   eventZone: string,
   viewerZone: string,
-): (WallClock & { sameDay: boolean; zoneName: string }) | null {
+): (WallClock & { sameDay: boolean }) | null {
   try {
     const instant = zonedToInstant(date, time, eventZone);
     const there = instantToZoned(instant, eventZone);
     const here = instantToZoned(instant, viewerZone);
     if (here.date === there.date && here.time === there.time) return null;
-    return { ...here, sameDay: here.date === date, zoneName: zoneLabel(viewerZone) };
+    return { ...here, sameDay: here.date === date };
   } catch {
     return null;
   }

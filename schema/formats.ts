@@ -42,4 +42,6 @@ export interface Formats {
   firstWeekday: number;
   /** What stands between two things, between the first ones of more, and before the last of more: ' and ', ', ', ', and '. */
   list: { pair: string; middle: string; end: string };
+  /** The cities of time zones whose name is not the English one, by the English one: 'Lisbon' is 'Lissabon'. */
+  cities?: Record<string, string>;
 }

@@ -4,15 +4,18 @@ import { inEnglish, type Words } from "./words.ts";
 
 const hasCity = (zone: string) => !zone.startsWith("UTC");
 
+/** Says whether two IANA names mean one zone: some have an older name too. */
+export const isSameZone = (one: string, other: string): boolean => zoneLabel(one) === zoneLabel(other);
+
 /** Returns 'London time' for a zone with a city, and 'UTC+5' for one without. */
 export function zoneTime(timeZone: string, i18n: Words = inEnglish): string {
-  const zone = zoneLabel(timeZone);
+  const zone = zoneLabel(timeZone, i18n);
   return hasCity(zone) ? i18n.t("{zone} time", { zone }) : zone;
 }
 
 /** Returns 'Times are in London time.', and 'Times are in UTC+5.' for a zone without a city. */
 export function zoneSentence(timeZone: string, i18n: Words = inEnglish): string {
-  const zone = zoneLabel(timeZone);
+  const zone = zoneLabel(timeZone, i18n);
   return i18n.t(hasCity(zone) ? /*i18n*/ "Times are in {zone} time." : /*i18n*/ "Times are in {zone}.", { zone });
 }
 

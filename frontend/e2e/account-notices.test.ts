@@ -124,7 +124,7 @@ it("takes an account back from the former mailbox, which signs the stranger out"
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Dashboard" }).waitFor();
   await page.goto(`${origin}/settings`);
-  await page.getByText(own).first().waitFor();
+  await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(own);
   expect([...problems, ...stranger.problems]).toEqual([]);
   await Promise.all([context.close(), stranger.context.close()]);
 });

@@ -1,4 +1,5 @@
 import type { Messages } from "@lingui/core";
+import { zoneLabel } from "#schema/dates.ts";
 import type { Formats } from "#schema/formats.ts";
 import type { Language } from "#schema/languages.ts";
 import { messages as arSchema } from "#schema/locales/ar.ts";
@@ -118,5 +119,10 @@ export const pageWords = (language: Language): Words => wordsOf(language).page;
 /** Returns the words of the API's refusals in a language. */
 export const refusalWords = (language: Language): Words => wordsOf(language).refusals;
 
-/** Returns what the page's script needs. */
-export const shippedWords = (language: Language): ShippedWords => wordsOf(language).shipped;
+/** Returns what the page's script needs. Of the cities that is the one of its time zone. */
+export function shippedWords(language: Language, timeZone: string): ShippedWords {
+  const { shipped } = wordsOf(language);
+  if (!shipped.formats) return shipped;
+  const [english, city] = [zoneLabel(timeZone), zoneLabel(timeZone, pageWords(language))];
+  return { ...shipped, formats: { ...shipped.formats, cities: english === city ? {} : { [english]: city } } };
+}

@@ -82,7 +82,7 @@ export function renderPollHtml(
     foot: footer({ i18n, url }),
     head: openGraph(title, previewText(poll, i18n), url.origin, i18n),
     root: withFocus(root, data),
-    data: { ...data, ...shippedWords(i18n.language) } satisfies PollDocument,
+    data: { ...data, ...shippedWords(i18n.language, poll.event.timezone) } satisfies PollDocument,
   });
 }
 

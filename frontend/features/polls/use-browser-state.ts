@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { localTimeZone } from "#schema/dates.ts";
+import { isSameZone } from "#schema/zoned-time.ts";
 import { useHasScript } from "../../lib/has-script.tsx";
 
 // Each date reads it several times, and asking Intl takes a phone a millisecond.
@@ -9,6 +10,11 @@ const readZone = () => (viewerZone ??= localTimeZone());
 /** Returns the viewer's time zone. During hydration it returns the event's, to match the server's HTML. */
 export function useViewerZone(eventZone: string): string {
   return useHasScript() ? readZone() : eventZone;
+}
+
+/** Returns whether the event's time zone is the viewer's. Without a script nobody knows. */
+export function useIsOwnZone(eventZone: string): boolean {
+  return useHasScript() && isSameZone(eventZone, readZone());
 }
 
 function onConnectionChange(changed: () => void): () => void {

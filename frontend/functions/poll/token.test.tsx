@@ -194,6 +194,15 @@ describe("the page", () => {
   });
 });
 
+test("brings the script the one city of a time zone that the page shows", async () => {
+  const event = { timezone: "Europe/Lisbon" };
+  const request = new Request(PAGE, { headers: { "Accept-Language": "de" } });
+  const html = await (await onRequestGet(context(request, () => Response.json(samplePoll({ event }))))).text();
+  expect(html).toContain("in der Zeitzone Lissabon");
+  const data = html.match(/id="poll-data">(.*?)<\/script>/s)?.[1] ?? "";
+  expect(JSON.parse(data).formats.cities).toEqual({ Lisbon: "Lissabon" });
+});
+
 describe("a link with what stood behind it in a text", () => {
   test.each([...".),;!>\"'*]}”’»…。、）」؟", "%3E", "%E2%80%9D", ").", ".%20See", "&", "\u200b"])(
     "opens its poll before %j and keeps its answer",

@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Formats } from "#schema/formats.ts";
 import { type Language, languages } from "#schema/languages.ts";
+
+const locales = join(import.meta.dirname, "../../../schema/locales");
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
@@ -63,8 +65,14 @@ export function formatsOf(language: Language): Formats {
     hasTwoDigits: words(days[0]!, clock).hour === "09",
     firstWeekday: info.getWeekInfo().firstDay % 7,
     list: { pair: list(2)[0] ?? "", middle: list(3)[0] ?? "", end: list(3)[1] ?? "" },
+    ...(cities[language] && { cities: cities[language] }),
   };
 }
+
+// zone-cities.ts writes them.
+const cities = JSON.parse(readFileSync(join(locales, "zone-cities.json"), "utf8")) as Partial<
+  Record<Language, Formats["cities"]>
+>;
 
 // CLDR has narrow and unbreakable spaces, which plain-text mails and old fonts do not show well.
 const plainSpaces = (text: string) => text.replace(/[\u202f\u00a0\u2009]/g, " ");
@@ -74,9 +82,9 @@ export function writeFormats(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const language of languages) {
     const json = JSON.stringify(formatsOf(language), null, 2);
-    const lines = json.replace(/\[[^\]]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll('","', '", "'));
+    const lines = json.replace(/\[\n[^\]]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll('","', '", "'));
     writeFileSync(join(folder, `${language}.json`), `${lines}\n`);
   }
 }
 
-writeFormats(join(import.meta.dirname, "../../../schema/locales/formats"));
+writeFormats(join(locales, "formats"));

@@ -1,7 +1,7 @@
 import type { Answer } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { formatOptionDay } from "#schema/dates.ts";
-import { formatDateAtZonedTime } from "#schema/zoned-time.ts";
+import { shownDate } from "../../../lib/shown-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
@@ -33,7 +33,7 @@ export function DateAnswer({ option, timezone, name, value, onChange, disabled, 
         disabled={disabled}
         className={className}
         name={name}
-        label={formatDateAtZonedTime(option, timezone, i18n)}
+        label={shownDate(option, timezone, i18n)}
         value={value}
         onChange={onChange}
       />

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatLongDate, formatOptionDay, localTimeZone, viewerTime } from "#schema/dates.ts";
-import { formatZonedTime } from "#schema/zoned-time.ts";
+import { formatLongDate, formatOptionDay, formatTime, localTimeZone, viewerTime } from "#schema/dates.ts";
 import { failureSentence } from "../../../lib/failure.ts";
+import { shownTime } from "../../../lib/shown-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { userQuery } from "../../account/queries.ts";
@@ -43,14 +43,14 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
       title={
         option.time === null
           ? i18n.t("Finalize {date}?", { date })
-          : i18n.t("Finalize {date} at {time}?", { date, time: formatZonedTime(option.time, event.timezone, i18n) })
+          : i18n.t("Finalize {date} at {time}?", { date, time: shownTime(option.time, event.timezone, i18n) })
       }
       description={
         <>
           {here &&
             i18n.t("For you that is {date} at {time}.", {
               date: formatLongDate(here.date, i18n),
-              time: formatZonedTime(here.time, localTimeZone(), i18n),
+              time: formatTime(here.time, i18n),
             })}
           {here && " "}
           {missing && (

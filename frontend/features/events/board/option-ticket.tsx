@@ -1,7 +1,7 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { formatMonth, formatOptionDay, stubParts } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
-import { formatZonedTime } from "#schema/zoned-time.ts";
+import { shownTime } from "../../../lib/shown-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -79,5 +79,5 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
 function selectLabel(option: TalliedOption, timezone: string, i18n: Words): string {
   const date = formatOptionDay(option, "long", i18n);
   if (option.time === null) return i18n.t("Select This Date: {date}", { date });
-  return i18n.t("Select This Date: {date}, {time}", { date, time: formatZonedTime(option.time, timezone, i18n) });
+  return i18n.t("Select This Date: {date}, {time}", { date, time: shownTime(option.time, timezone, i18n) });
 }

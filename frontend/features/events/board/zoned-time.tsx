@@ -1,5 +1,5 @@
 import type { OptionDate } from "#schema/option-date.ts";
-import { formatZonedTime } from "#schema/zoned-time.ts";
+import { shownTime } from "../../../lib/shown-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { ViewerTime } from "../../polls/wall-time.tsx";
 
@@ -9,7 +9,7 @@ export function ZonedTime({ option: { date, time }, timezone }: { option: Option
   if (time === null) return null;
   return (
     <>
-      {formatZonedTime(time, timezone, i18n)}
+      {shownTime(time, timezone, i18n)}
       <ViewerTime date={date} time={time} eventZone={timezone} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { completeOption, type WallClock } from "#schema/option-date.ts";
-import { zoneTime } from "#schema/zoned-time.ts";
+import { zoneSentence } from "#schema/zoned-time.ts";
+import { isOwnZone } from "../../../lib/shown-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { DateTimeInputs } from "../form/date-time-inputs.tsx";
@@ -52,9 +53,9 @@ export function DeadlineInputs({
         {children}
       </div>
       <p className="text-sm text-ink-2">
-        {i18n.t(
-          "In {zoneTime}. Answers close then. Guests who have not answered get a reminder three days and one day before.",
-          { zoneTime: zoneTime(timezone, i18n) },
+        {i18n.paragraph(
+          !isOwnZone(timezone) && zoneSentence(timezone, i18n),
+          i18n.t("Answers close then. Guests who have not answered get a reminder three days and one day before."),
         )}
       </p>
       <Checkbox checked={autoFinalize} onChange={({ target }) => onChange(value, target.checked)}>

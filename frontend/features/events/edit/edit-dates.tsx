@@ -1,7 +1,7 @@
 import { formatOptionDay } from "#schema/dates.ts";
 import type { OptionDate } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
-import { formatZonedTime } from "#schema/zoned-time.ts";
+import { shownTime } from "../../../lib/shown-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { DateOptionsEditor } from "../form/date-options-editor.tsx";
 import type { DateRow } from "../form/date-rows.ts";
@@ -48,5 +48,5 @@ function LockedDates({ editor: { base, values } }: { editor: EventEditorState })
 function optionWords(option: OptionDate, timezone: string, i18n: Words): string {
   const date = formatOptionDay(option, "long", i18n);
   if (option.time === null) return date;
-  return i18n.t("{date}, {time}", { date, time: formatZonedTime(option.time, timezone, i18n) });
+  return i18n.t("{date}, {time}", { date, time: shownTime(option.time, timezone, i18n) });
 }

@@ -37,14 +37,14 @@ async function edit(event: Partial<typeof board.event> = {}) {
 
 it("folds the details of a new event under one line that follows them", async () => {
   const { user, fill } = await create();
-  expect([(await fold()).open, await line()]).toEqual([false, "1 hour, UTC, only you see answers"]);
+  expect([(await fold()).open, await line()]).toEqual([false, "1 hour, only you see answers"]);
   await fill(/^Location/, "Harbour");
   await user.click(screen.getByRole("radio", { name: "3 hours" }));
   await user.click(screen.getByRole("checkbox", { name: "Guests may bring others" }));
   await fill(/^Room for/, "8");
   await user.click(screen.getByRole("button", { name: "By link" }));
   expect(await line()).toBe(
-    "3 hours, Harbour, UTC, everyone sees names and answers, guests may bring others, room for 8",
+    "3 hours, Harbour, everyone sees names and answers, guests may bring others, room for 8",
   );
 });
 

@@ -5,6 +5,7 @@ import type { WhoComes } from "#schema/who-comes.ts";
 import type { Words } from "#schema/words.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
+import { isOwnZone } from "../../../lib/shown-time.ts";
 import { isLength, lengthWords } from "./length-words.ts";
 
 /** What most events leave as it is. */
@@ -22,14 +23,14 @@ const readers: Record<Visibility, string> = {
   names: /*i18n*/ "everyone sees names and answers",
 };
 
-/** Says an event's details in one line: '1 hour, Lisbon time, only you see answers'. */
+/** Says an event's details in one line: '1 hour, only you see answers'. */
 export function detailsLine(details: Details, knowsBrowser: boolean, i18n: Words): string {
   const { durationMinutes, capacity, minimum, language } = details;
   const length = durationMinutes ?? DURATION_DEFAULT_MINUTES;
   return [
     isLength(length) && lengthWords(length, i18n),
     details.location.trim(),
-    knowsBrowser && zoneTime(details.timezone, i18n),
+    knowsBrowser && !isOwnZone(details.timezone) && zoneTime(details.timezone, i18n),
     i18n.t(readers[details.visibility]),
     details.maxParty > 1 && i18n.t("guests may bring others"),
     capacity !== null && i18n.t("room for {count}", { count: capacity }),

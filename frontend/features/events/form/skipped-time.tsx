@@ -23,7 +23,7 @@ function skippedText(picked: WallClock, timezone: string, i18n: Words): string |
       : formatDateAtTime(existing.date, existing.time, i18n);
   return i18n.t("Clocks go forward then: {time} does not exist in {city}. It becomes {becomes}.", {
     time: formatTime(picked.time, i18n),
-    city: zoneLabel(timezone),
+    city: zoneLabel(timezone, i18n),
     becomes,
   });
 }

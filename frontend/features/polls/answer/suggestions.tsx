@@ -5,6 +5,7 @@ import { zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+import { useIsOwnZone } from "../use-browser-state.ts";
 import { SUGGESTED_DATE, SUGGESTED_TIME } from "./suggestion-fields.ts";
 
 export interface SuggestionsProps {
@@ -35,6 +36,7 @@ interface SuggestDateProps extends Pick<SuggestionsProps, "given" | "error"> {
 /** The fold in which a guest suggests a date. Its fields keep what was typed before the page hydrated. */
 function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
   const i18n = useWords();
+  const isOwnZone = useIsOwnZone(eventZone);
   const [isOpen, setOpen] = useState(Boolean(given));
   return (
     <details
@@ -59,7 +61,7 @@ function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
           {(control) => <Input {...control} type="time" name={SUGGESTED_TIME} defaultValue={given?.time} />}
         </Field>
       </div>
-      <p className="mt-2 text-sm text-ink-2">{zoneSentence(eventZone, i18n)}</p>
+      {!isOwnZone && <p className="mt-2 text-sm text-ink-2">{zoneSentence(eventZone, i18n)}</p>}
       {error && <FieldError className="mt-2">{error}</FieldError>}
     </details>
   );

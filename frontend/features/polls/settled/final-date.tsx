@@ -9,6 +9,7 @@ import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
 import { againUrl } from "../../again/again-url.ts";
 import { stubOf } from "../answer/option-ticket.tsx";
+import { useIsOwnZone } from "../use-browser-state.ts";
 import { ViewerTime } from "../wall-time.tsx";
 
 const DayAfter = lazy(() => import("../../again/day-after.tsx").catch(() => ({ default: () => null })));
@@ -27,6 +28,7 @@ interface FinalDateProps {
 export function FinalDate({ token, event, question, children }: FinalDateProps) {
   const i18n = useWords();
   const hasScript = useHasScript();
+  const isOwnZone = useIsOwnZone(event.timezone);
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
   const { date, time } = finalizedDate;
@@ -40,7 +42,7 @@ export function FinalDate({ token, event, question, children }: FinalDateProps) 
       bodyClassName="py-4 pe-3 ps-4 lg:px-6"
     >
       <h2 className="text-lg">{i18n.t("Final date: {when}", { when: formatOption(finalizedDate, i18n) })}</h2>
-      {time !== null && (
+      {time !== null && !isOwnZone && (
         <p className="mt-0.5 text-sm text-ink-2">
           {zoneTime(timezone, i18n)}
           <ViewerTime date={date} time={time} eventZone={timezone} />

@@ -38,7 +38,7 @@ export function DatesSection({ show, timezone }: { show: ShowStack; timezone: st
       {last && last !== show.dates.start.localDate && (
         <p>{i18n.t("Until {date}", { date: formatLongDate(last, i18n) })}</p>
       )}
-      {timezone && <p>{i18n.t("{city} time ({timezone})", { city: zoneLabel(timezone), timezone })}</p>}
+      {timezone && <p>{i18n.t("{city} time ({timezone})", { city: zoneLabel(timezone, i18n), timezone })}</p>}
     </DetailsSection>
   );
 }

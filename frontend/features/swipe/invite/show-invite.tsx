@@ -6,6 +6,7 @@ import type { ShowStack } from "#schema/show-groups.ts";
 import { TIME_WHEN_MISSING } from "#schema/show-groups.ts";
 import { completeTime } from "#schema/wall-clock.ts";
 import { zoneSentence } from "#schema/zoned-time.ts";
+import { isOwnZone } from "../../../lib/shown-time.ts";
 import { useTypedUntilComplete } from "../../../lib/use-typed-until-complete.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
@@ -117,7 +118,7 @@ function InviteForm({ show, onBack }: ShowInviteProps) {
               {(control) => <Input {...control} type="time" {...typingTime} className="max-w-40" />}
             </Field>
           )}
-          <p className="text-sm text-ink-2">{zoneSentence(zone, i18n)}</p>
+          {!isOwnZone(zone) && <p className="text-sm text-ink-2">{zoneSentence(zone, i18n)}</p>}
         </div>
         <InviteEditor
           invited={invited}

@@ -4,7 +4,8 @@ import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, EventResponse, TalliedOption } from "#schema/contracts/events.ts";
 import { formatTime, formatUntil, stubParts } from "#schema/dates.ts";
 import { peopleText } from "#schema/parties.ts";
-import { formatDateAtZonedTime, zoneSentence } from "#schema/zoned-time.ts";
+import { zoneSentence } from "#schema/zoned-time.ts";
+import { isOwnZone, shownDate } from "../../../../lib/shown-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -99,7 +100,9 @@ export function AnswersTable({ board, ranked, leading, onSelect }: AnswersTableP
                   <th scope="col" className="sticky start-0 z-1 w-28 bg-surface p-3 text-start sm:w-48 sm:min-w-48">
                     <span className="sr-only">{i18n.t("Who")}</span>
                     <span className="text-2xs font-normal text-ink-2">
-                      {board.dateOptions.some(({ time }) => time !== null) && zoneSentence(board.event.timezone, i18n)}
+                      {board.dateOptions.some(({ time }) => time !== null) &&
+                        !isOwnZone(board.event.timezone) &&
+                        zoneSentence(board.event.timezone, i18n)}
                     </span>
                   </th>
                   {options.map((option) => (
@@ -202,7 +205,7 @@ function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
   const stub = stubParts(option.date, i18n);
   return (
     <th scope="col" className={cn("px-1 pt-2 pb-1 text-2xs font-semibold", isLeading && "text-brand-ink")}>
-      <span className="sr-only">{formatDateAtZonedTime(option, timezone, i18n)}</span>
+      <span className="sr-only">{shownDate(option, timezone, i18n)}</span>
       <span aria-hidden="true" className="grid justify-items-center">
         {stub?.weekday}
         <span className="font-display text-lg leading-5 font-bold">{stub?.day}</span>

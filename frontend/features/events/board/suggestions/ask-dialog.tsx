@@ -1,5 +1,5 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatDateAtZonedTime } from "#schema/zoned-time.ts";
+import { shownDate } from "../../../../lib/shown-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { useAskPeople } from "./ask-people.ts";
@@ -17,7 +17,7 @@ export default function AskDialog({ board, dates, onClose }: AskDialogProps) {
   const { event } = board;
   const { askAbout, isPending } = useAskPeople(event.id);
   const people = Math.max(...dates.map(({ notAskedCount }) => notAskedCount));
-  const list = dates.map((option) => formatDateAtZonedTime(option, event.timezone, i18n));
+  const list = dates.map((option) => shownDate(option, event.timezone, i18n));
   const confirm = () =>
     askAbout(
       dates.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 import type { EventDashboard, OpenSuggestion } from "#schema/contracts/events.ts";
 import { formatDayDate, formatLongDate } from "#schema/dates.ts";
-import { formatZonedTime } from "#schema/zoned-time.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
+import { shownTime } from "../../../../lib/shown-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
@@ -86,7 +86,7 @@ function SuggestionCard({ board: { event }, suggestion, only, onDecided }: Sugge
         <h2 className="text-base wrap-anywhere">
           {i18n.t("{name} suggests {date}", { name, date: formatLongDate(date, i18n) })}
         </h2>
-        <p className="text-sm text-ink-2">{formatZonedTime(time, event.timezone, i18n)}</p>
+        <p className="text-sm text-ink-2">{shownTime(time, event.timezone, i18n)}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {only !== "add" && (

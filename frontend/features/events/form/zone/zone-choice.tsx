@@ -15,11 +15,14 @@ interface ZoneChoiceProps {
 /** A searchable list of cities with their time now. It offers the browser's own zone first. */
 export default function ZoneChoice({ value, onChange, onClose }: ZoneChoiceProps) {
   const i18n = useWords();
-  const [zones] = useState(() => zonesWith(value));
+  const [zones] = useState(() => zonesWith(i18n, value));
   const [now] = useState(() => new Date());
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(true);
-  const found = text.trim() === "" ? [...new Set([localTimeZone(), value])].map(zoneOf) : searchZones(zones, text);
+  const found =
+    text.trim() === ""
+      ? [...new Set([localTimeZone(), value])].map((id) => zoneOf(id, i18n))
+      : searchZones(zones, text);
 
   function pick({ id }: Zone) {
     onChange(id);
@@ -55,7 +58,7 @@ export default function ZoneChoice({ value, onChange, onClose }: ZoneChoiceProps
         {found.length === 0 && i18n.t("No city found. Try a bigger city nearby.")}
       </p>
       <button type="button" className="link hit justify-self-start text-sm" onClick={onClose}>
-        {i18n.t("Keep {city} time", { city: zoneLabel(value) })}
+        {i18n.t("Keep {city} time", { city: zoneLabel(value, i18n) })}
       </button>
     </div>
   );

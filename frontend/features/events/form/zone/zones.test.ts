@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { inEnglish } from "#schema/words.ts";
+import formats from "#schema/locales/formats/de.json" with { type: "json" };
+import { inEnglish, wordsIn } from "#schema/words.ts";
 import { clockIn, searchZones, zoneOf, zonesWith } from "./zones.ts";
 
-const zones = zonesWith();
+const zones = zonesWith(inEnglish);
 const found = (text: string) => searchZones(zones, text).map(({ id }) => id);
 
 it("finds a zone by its city, in any case and without accents", () => {
@@ -18,16 +19,23 @@ it("finds cities by their region too, and cities that begin with the text first"
   expect(found("nowhere at all")).toEqual([]);
 });
 
+it("finds a city by its name in the page's language and in English", () => {
+  const german = zonesWith(wordsIn("de", formats));
+  for (const text of ["lissab", "lisbon"]) {
+    expect(searchZones(german, text)).toMatchObject([{ id: "Europe/Lisbon", city: "Lissabon" }]);
+  }
+});
+
 it("names a zone as people do", () => {
-  expect(zoneOf("America/Argentina/Buenos_Aires")).toMatchObject({
+  expect(zoneOf("America/Argentina/Buenos_Aires", inEnglish)).toMatchObject({
     city: "Buenos Aires",
     region: "Argentina, America",
   });
-  expect(zoneOf("UTC")).toMatchObject({ city: "UTC", region: "" });
+  expect(zoneOf("UTC", inEnglish)).toMatchObject({ city: "UTC", region: "" });
 });
 
 it("also offers a zone that the browser does not list", () => {
-  expect(zonesWith("Etc/GMT+5").some(({ id }) => id === "Etc/GMT+5")).toBe(true);
+  expect(zonesWith(inEnglish, "Etc/GMT+5").some(({ id }) => id === "Etc/GMT+5")).toBe(true);
 });
 
 it("says the time and the offset at an instant", () => {

@@ -13,14 +13,14 @@ export interface Zone {
 const SHOWN_MAX = 30;
 
 /** Returns the zones that the browser knows, and the ones given, in order of their cities. */
-export function zonesWith(...given: string[]): Zone[] {
+export function zonesWith(i18n: Words, ...given: string[]): Zone[] {
   const ids = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ...given]);
-  return [...ids].map(zoneOf).sort((a, b) => a.city.localeCompare(b.city, "en"));
+  return [...ids].map((id) => zoneOf(id, i18n)).sort((a, b) => a.city.localeCompare(b.city, i18n.language));
 }
 
-export function zoneOf(id: string): Zone {
+export function zoneOf(id: string, i18n: Words): Zone {
   const region = id.split("/").slice(0, -1).reverse().join(", ").replaceAll("_", " ");
-  return { id, city: zoneLabel(id), region };
+  return { id, city: zoneLabel(id, i18n), region };
 }
 
 /** Returns up to 30 zones whose city or region has every word of the text. Cities that begin with the text come first. */
@@ -28,8 +28,8 @@ export function searchZones(zones: readonly Zone[], text: string): Zone[] {
   const words = folded(text)
     .split(/[\s,/]+/)
     .filter(Boolean);
-  const found = zones.filter(({ city, region }) => {
-    const name = folded(`${city} ${region}`);
+  const found = zones.filter(({ id, city, region }) => {
+    const name = folded(`${city} ${region} ${zoneLabel(id)}`);
     return words.every((word) => name.includes(word));
   });
   const starts = ({ city }: Zone) => folded(city).startsWith(words[0] ?? "");
