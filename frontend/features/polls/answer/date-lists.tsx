@@ -61,7 +61,7 @@ export function DateLists({ options, final, fresh, stored, ...list }: DateListsP
       <details open={isOpen} className="mt-3">
         <summary
           id="other-dates"
-          className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']"
+          className="fold min-h-11 font-semibold"
         >
           {stored
             ? i18n.t("Your answers to the other dates ({count})", { count: rest.length })

@@ -46,7 +46,7 @@ function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
     >
       <summary
         id="suggest-date"
-        className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']"
+        className="fold min-h-11 font-semibold"
       >
         {i18n.t("None of these? Suggest a date")}
       </summary>

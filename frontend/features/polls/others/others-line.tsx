@@ -50,7 +50,7 @@ function Line({ others, isCompact = false }: OthersLineProps) {
   return (
     <details className="text-sm" onToggle={onDemand && (({ currentTarget }) => currentTarget.open && onDemand.load())}>
       <summary
-        className={`${isCompact ? "hit w-fit" : "min-h-11"} flex items-center gap-2 before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']`}
+        className={`${isCompact ? "hit w-fit" : "min-h-11"} fold`}
       >
         {line}
         <span className="sr-only">{i18n.t("Who answered what")}</span>

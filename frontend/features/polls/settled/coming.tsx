@@ -26,7 +26,7 @@ export function Coming({ poll, own, seat }: ComingProps) {
         <p className="mt-3 font-semibold">{text}</p>
       ) : (
         <details open className="mt-3">
-          <summary className="flex min-h-11 items-center gap-2 font-semibold before:content-['▸'] rtl:before:-scale-x-100 in-open:before:content-['▾']">
+          <summary className="fold min-h-11 font-semibold">
             {text}
           </summary>
           <ul className="flex flex-wrap gap-x-3 text-sm text-ink-2 wrap-anywhere">
