@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react";
 import { Link, useLocation } from "react-router-dom";
 import type { User } from "#schema/contracts/account.ts";
 import type { MailedConnection } from "#schema/contracts/connections.ts";
+import { focusLater } from "../../lib/focus-later.ts";
 import { useWords } from "../../lib/words.ts";
 import { Address } from "../../ui/address.tsx";
 import { Button, ButtonLink } from "../../ui/form/button.tsx";
@@ -84,10 +85,10 @@ export function MailedRequest({ request, token, user }: MailedRequestProps) {
 
 /** Focuses the title that replaces the pressed button. */
 function focusTitle() {
-  requestAnimationFrame(() => {
+  focusLater(() => {
     const title = document.querySelector<HTMLElement>("main h1");
     title?.setAttribute("tabindex", "-1");
-    title?.focus();
+    return title;
   });
 }
 

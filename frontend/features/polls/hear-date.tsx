@@ -41,9 +41,7 @@ export default function HearDate({ poll, form }: { poll: Poll; form: AddressForm
 function Way({ name, isOpen = false, children }: { name: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <details name="hear" open={isOpen}>
-      <summary className="fold min-h-12 font-semibold">
-        {name}
-      </summary>
+      <summary className="fold min-h-12 font-semibold">{name}</summary>
       <div className="pb-4">{children}</div>
     </details>
   );

@@ -1,5 +1,6 @@
 import { Clock, X } from "lucide-react";
 import { useRef } from "react";
+import { focusLater } from "../../../lib/focus-later.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { type Closing, DeadlineInputs, isComplete, NO_DATE_YET } from "./deadline-inputs.tsx";
@@ -18,7 +19,7 @@ export function DeadlineField({ value: { deadline, autoFinalize }, timezone, onC
   /** The pressed button disappears, so the focus goes to what takes its place. */
   function replace(value: Closing) {
     onChange(value);
-    requestAnimationFrame(() => field.current?.querySelector<HTMLElement>("input, button")?.focus());
+    focusLater(() => field.current?.querySelector<HTMLElement>("input, button"));
   }
   return (
     <fieldset ref={field} className="grid min-w-0 justify-items-start gap-2">

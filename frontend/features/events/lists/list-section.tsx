@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { focusLater } from "../../../lib/focus-later.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
@@ -122,5 +123,5 @@ function LoadingCards() {
 
 /** Focuses a section's heading after the focused card or dialog was removed. */
 export function focusHeading(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+  focusLater(() => document.getElementById(id));
 }

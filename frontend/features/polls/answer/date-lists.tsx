@@ -59,10 +59,7 @@ export function DateLists({ options, final, fresh, stored, ...list }: DateListsP
     <>
       {!final && <DateList labelledBy="dates" options={fresh} {...list} />}
       <details open={isOpen} className="mt-3">
-        <summary
-          id="other-dates"
-          className="fold min-h-11 font-semibold"
-        >
+        <summary id="other-dates" className="fold min-h-11 font-semibold">
           {stored
             ? i18n.t("Your answers to the other dates ({count})", { count: rest.length })
             : i18n.t("The other dates ({count})", { count: rest.length })}

@@ -44,10 +44,7 @@ function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="mt-3"
     >
-      <summary
-        id="suggest-date"
-        className="fold min-h-11 font-semibold"
-      >
+      <summary id="suggest-date" className="fold min-h-11 font-semibold">
         {i18n.t("None of these? Suggest a date")}
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not wrap its fields on narrow screens */}

@@ -49,9 +49,7 @@ function Line({ others, isCompact = false }: OthersLineProps) {
   if ((!names && !onDemand) || isSmall) return <p className={isCompact ? "text-sm" : "mt-1 text-sm"}>{line}</p>;
   return (
     <details className="text-sm" onToggle={onDemand && (({ currentTarget }) => currentTarget.open && onDemand.load())}>
-      <summary
-        className={`${isCompact ? "hit w-fit" : "min-h-11"} fold`}
-      >
+      <summary className={`${isCompact ? "hit w-fit" : "min-h-11"} fold`}>
         {line}
         <span className="sr-only">{i18n.t("Who answered what")}</span>
       </summary>

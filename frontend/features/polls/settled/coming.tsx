@@ -26,9 +26,7 @@ export function Coming({ poll, own, seat }: ComingProps) {
         <p className="mt-3 font-semibold">{text}</p>
       ) : (
         <details open className="mt-3">
-          <summary className="fold min-h-11 font-semibold">
-            {text}
-          </summary>
+          <summary className="fold min-h-11 font-semibold">{text}</summary>
           <ul className="flex flex-wrap gap-x-3 text-sm text-ink-2 wrap-anywhere">
             {coming.map((name, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { focusLater } from "../../../lib/focus-later.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 
@@ -16,11 +17,11 @@ export function ShowSections<T>({ upcoming, past, card }: ShowSectionsProps<T>) 
   const i18n = useWords();
   const headingId = useId();
   const focusList = () =>
-    requestAnimationFrame(() => {
+    focusLater(() => {
       // Removing the last card also removes the heading.
       const isLast = upcoming.length + past.length === 1;
       const list = isLast ? "[role=tab][tabindex='0']" : `[id="${headingId}"]`;
-      document.querySelector<HTMLElement>(list)?.focus();
+      return document.querySelector<HTMLElement>(list);
     });
   const cards = (items: T[]) => <ul className={showGridClass}>{items.map((item) => card(item, focusList))}</ul>;
   return (

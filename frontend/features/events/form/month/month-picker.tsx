@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { formatLongDate } from "#schema/dates.ts";
 import { addDays } from "#schema/option-date.ts";
+import { focusLater } from "../../../../lib/focus-later.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { cn } from "../../../../ui/cn.ts";
 import { Button } from "../../../../ui/form/button.tsx";
@@ -68,7 +69,7 @@ export function MonthPicker({ selected, onChange, today, min = today, className 
     setFocused(day);
     if (!weeks.flat().includes(day)) setMonth(day);
     // The day may be in a month that renders after this event.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
+    focusLater(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`));
   }
 
   function turn(months: number) {
