@@ -43,9 +43,7 @@ it("folds the details of a new event under one line that follows them", async ()
   await user.click(screen.getByRole("checkbox", { name: "Guests may bring others" }));
   await fill(/^Room for/, "8");
   await user.click(screen.getByRole("button", { name: "By link" }));
-  expect(await line()).toBe(
-    "3 hours, Harbour, everyone sees names and answers, guests may bring others, room for 8",
-  );
+  expect(await line()).toBe("3 hours, Harbour, everyone sees names and answers, guests may bring others, room for 8");
 });
 
 it("opens the details of a new event at a length or a number of people that cannot be", async () => {
