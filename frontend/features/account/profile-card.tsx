@@ -10,7 +10,7 @@ import { Button } from "../../ui/form/button.tsx";
 import { EmailInput } from "../../ui/form/email-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { filled, TextField } from "../../ui/form/form-field.tsx";
-import { endIconSpace } from "../../ui/form/input.tsx";
+import { endIconSpace } from "../../ui/form/icon-space.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { ChangeAddress } from "./change-address.tsx";
 import { useUpdateProfile } from "./mutations.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { EMAIL_MAX } from "#schema/limits.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
-import { startIconSpace } from "../../ui/form/input.tsx";
+import { startIconSpace } from "../../ui/form/icon-space.ts";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";

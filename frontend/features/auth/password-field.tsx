@@ -5,7 +5,8 @@ import { PASSWORD_MAX } from "#schema/limits.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { type Bound, FormField } from "../../ui/form/form-field.tsx";
-import { endIconSpace, Input } from "../../ui/form/input.tsx";
+import { endIconSpace } from "../../ui/form/icon-space.ts";
+import { Input } from "../../ui/form/input.tsx";
 
 interface PasswordFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Bound<Values, Name> {
   /** Defaults to "Password". */

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { ListedContact } from "#schema/contracts/connections.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
-import { startIconSpace } from "../../ui/form/input.tsx";
+import { startIconSpace } from "../../ui/form/icon-space.ts";
 import { SearchInput } from "../../ui/form/search-input.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";

@@ -147,7 +147,7 @@ const showsForm = (page: string) => /^(account-create|auth|settings)-page-/.test
 
 it.each([
   ...pages.filter((page) => !showsForm(page)).map((page) => [165, 4, page] as const),
-  ...pages.filter(showsForm).map((page) => [173.5, 5, page] as const),
+  ...pages.filter(showsForm).map((page) => [174, 5, page] as const),
 ])("loads at most %d kB of JavaScript in %i files before idle on the route of %s", (size, count, page) => {
   const entry = scriptsOf(read("index.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   const files = withImports(page, entry);
@@ -175,7 +175,7 @@ it("keeps the two fonts of English text within 45 kB", () => {
 });
 
 // A quarter of it is the library for passkeys, which starts with the first passkey only.
-it("keeps the Worker within 600 kB", () => {
+it("keeps the Worker within 607 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-worker-"));
   const args = ["deploy", "--dry-run", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, { cwd: root, env: released, stdio: "pipe" });

@@ -7,10 +7,6 @@ export const controlClass =
   "transition-[border-color] duration-(--dur-2) hover:border-ink-2 disabled:opacity-60 read-only:bg-sunken " +
   "aria-invalid:border-danger placeholder-shown:[direction:inherit]";
 
-/** Space for an icon at the page's start or end. Logical padding would follow the direction of the typed text. */
-export const startIconSpace = "pl-11 in-[html[dir=rtl]]:pl-3.5 in-[html[dir=rtl]]:pr-11";
-export const endIconSpace = "pr-13 in-[html[dir=rtl]]:pr-3.5 in-[html[dir=rtl]]:pl-13";
-
 /** What people type takes its own direction; an empty input has that of the page. */
 export function Input({ className, type = "text", ...rest }: ComponentProps<"input">) {
   return <input dir="auto" {...rest} type={type} className={cn(controlClass, "h-12", className)} />;
