@@ -463,7 +463,7 @@ it.each([
   expect(keptTitles()).toEqual(saved);
 });
 
-it("asks for a mail without an event that is too large to wait, and sends it from this page after the PIN", async () => {
+it("asks for a mail without an event too large to wait, and sends it from here after the PIN", async () => {
   const calls = respondToCalls({
     ...signedOut,
     "POST /api/auth/magic-link": {},
