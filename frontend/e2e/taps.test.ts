@@ -93,6 +93,43 @@ it("takes an organizer with a phone and three dates to a link in the share sheet
   await context.close();
 });
 
+it("takes a stranger with a phone and three dates to a link in the share sheet in nine taps", async () => {
+  const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
+  await page.addInitScript(() => {
+    navigator.share = async ({ url = "" } = {}) => {
+      document.body.dataset.shared = url;
+    };
+  });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.tap();
+  };
+  await page.goto(origin);
+  await canSignIn(page);
+  await tap(page.getByRole("link", { name: "Create an event" }));
+  await tap(page.getByLabel("Event Title"));
+  await page.keyboard.type("Supper by a stranger");
+  for (const day of [1, 2, 3]) await tap(page.locator("[data-day]:not([aria-disabled])").nth(day));
+  await tap(page.getByRole("button", { name: "By link" }));
+  await tap(page.getByRole("button", { name: "Create Event & Get Link" }));
+  await tap(page.getByLabel("Email"));
+  await page.keyboard.type("nine-taps@example.com");
+  // The keys 'Next' and 'Go' of a phone's keyboard.
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Ida");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  const mail = await waitForMail(origin, "nine-taps@example.com", /^Sign in|sign in/);
+  await page.keyboard.type(mail.text.match(/PIN: (\d{6})/)![1]!);
+  await page.getByRole("heading", { name: "Send this link to your group" }).waitFor();
+  await tap(page.getByRole("button", { name: "Share", exact: true }));
+  await expect.poll(() => page.evaluate(() => document.body.dataset.shared)).toMatch(/\/join\/[\w-]+$/);
+  expect(taps).toBeLessThanOrEqual(9);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 it("takes a stranger from a chat to three sent answers in five taps and a name, then draws a picture", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
   const host = await signIn(origin, "five-taps@example.com");
