@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changes, expectToast, maya, respondToCalls } from "../../test/open-page.tsx";
 import { refusal } from "../../test/refusal.ts";
@@ -69,7 +70,12 @@ const show = (node: React.ReactNode) => render(<QueryClientProvider client={clie
 const bar = () => show(<NotificationsButton className="" />);
 const button = (name = "Enable Notifications") => screen.findByRole<HTMLButtonElement>("button", { name });
 const press = async (name?: string) => userEvent.click(await button(name));
-const settings = () => show(<PreferencesCard user={maya} />);
+const settings = () =>
+  show(
+    <MemoryRouter>
+      <PreferencesCard user={maya} />
+    </MemoryRouter>,
+  );
 const toggle = () => screen.getByRole<HTMLInputElement>("switch");
 const isOn = (isOn: boolean) => waitFor(() => expect(toggle().checked).toBe(isOn));
 const flip = () => userEvent.click(toggle());

@@ -21,7 +21,7 @@ function context(request: Request, api: () => Response = () => Response.json(pag
   return { request, params: { token }, env, calls };
 }
 const press = (headers: Record<string, string> = { "Sec-Fetch-Site": "same-origin" }) =>
-  new Request(PAGE, { method: "POST", headers });
+  new Request(PAGE, { method: "POST", headers, body: new URLSearchParams() });
 
 describe("the page behind the link to an address", () => {
   test("names the address, the event and the person, and asks by a plain button", async () => {
