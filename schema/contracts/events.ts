@@ -473,13 +473,10 @@ const eventDashboard = eventRevision.extend({
 });
 export type EventDashboard = z.infer<typeof eventDashboard>;
 
-/**
- * Response of GET /api/events/{id}/dashboard, with `?people=all` of everybody. Answers are one letter for each date, in the order of
- * `dateOptions`.
- */
-export type SentDashboard = Omit<EventDashboard, "responses"> & {
-  responses: (Omit<EventResponse, "dateOptionResponses"> & { answers: string })[];
-};
+/** A response in a large event: `answers` is one letter for each date, in the order of `dateOptions`. */
+type PackedResponse = Omit<EventResponse, "dateOptionResponses"> & { answers: string };
+/** Response of GET /api/events/{id}/dashboard, with `?people=all` of everybody (`schema/packed-board.ts`). */
+export type SentDashboard = Omit<EventDashboard, "responses"> & { responses: (EventResponse | PackedResponse)[] };
 
 /** `version` is the event's, for the next edit. */
 const addedDateOption = dated({ id: z.string(), version: z.number() });
