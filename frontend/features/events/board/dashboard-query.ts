@@ -36,5 +36,7 @@ export function everybodyQuery(eventId: string, client: QueryClient) {
     },
     select: unpackBoard,
     staleTime: 0,
+    // Offline, a press fails at once and says so.
+    networkMode: "always",
   });
 }

@@ -47,7 +47,8 @@ export function PeopleColumn({ board }: { board: EventDashboard }) {
   return (
     <>
       <PartBoundary>
-        <LiveUpdates board={board} />
+        {/* What loads with everybody is no news. */}
+        <LiveUpdates key={String(board.unlisted === null)} board={board} />
       </PartBoundary>
       <PartBoundary>
         <ParticipantsCard board={board} />

@@ -102,6 +102,12 @@ it("keeps what it shows and says so when everybody cannot be loaded", async () =
   people.getByRole("button", { name: "Show all 16: Pending" });
 });
 
+it("says so when a search cannot load everybody", async () => {
+  const { user, people } = await open(whole, { [EVERYBODY]: refusal(503, "Please try again.") });
+  await user.type(people.getByRole("searchbox"), "Guest 23");
+  await expectToast("Please try again.");
+});
+
 it("nudges everybody who has not answered", async () => {
   const { user, people, calls } = await open();
   await user.click(people.getByRole("button", { name: "Nudge All Pending" }));

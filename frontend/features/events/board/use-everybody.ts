@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
@@ -10,15 +11,18 @@ import { everybodyQuery } from "./dashboard-query.ts";
  */
 export function useEverybody(board: EventDashboard, isWanted = false) {
   const client = useQueryClient();
-  const { refetch, isFetching } = useQuery({
+  const { refetch, isFetching, error } = useQuery({
     ...everybodyQuery(board.event.id, client),
     enabled: isWanted && Boolean(board.unlisted),
   });
+  useEffect(() => {
+    if (isWanted && error) toast({ title: failureSentence(error), tone: "danger" });
+  }, [isWanted, error]);
   async function load(): Promise<EventDashboard | null> {
     if (!board.unlisted) return board;
-    const { data, error } = await refetch({ cancelRefetch: false });
-    if (error) toast({ title: failureSentence(error), tone: "danger" });
-    return error ? null : (data ?? null);
+    const result = await refetch({ cancelRefetch: false });
+    if (result.error && !isWanted) toast({ title: failureSentence(result.error), tone: "danger" });
+    return result.error ? null : (result.data ?? null);
   }
   return { load, isLoading: isFetching };
 }

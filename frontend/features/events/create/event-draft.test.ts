@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { tellSignedIn, tellSignedOut } from "../../account/session-news.ts";
 import { forgetDevice } from "../../install/forget-device.ts";
 import {
   draftToSend,
@@ -54,6 +55,15 @@ it("moves a form that was sent to the visit that goes on with it", () => {
   saveTyped("one", sent);
   saveTyped("two", { ...sent, address: "" });
   expect([savedTyped("one"), savedTyped("two")]).toEqual([null, { ...sent, address: "" }]);
+});
+
+it("forgets a form that another tab has sent", () => {
+  saveTyped("one", sent);
+  tellSignedIn({ key: "another", id: "supper" });
+  expect([savedTyped("one"), lastUnsentForm()]).toEqual([sent, sent]);
+  tellSignedIn({ key: "key", id: "dinner" });
+  expect([savedTyped("one"), lastUnsentForm(), unfinishedBeside("two")]).toEqual([null, null, null]);
+  tellSignedOut();
 });
 
 it("finds the last touched event of another visit", () => {

@@ -4,6 +4,7 @@ import type { DraftDate, WallClock } from "#schema/option-date.ts";
 import type { ShownAnswers, Visibility } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
 import { readJson, removeStored, storeJson, takeSetAside } from "../../../lib/storage.ts";
+import { sentElsewhere } from "../../account/session-news.ts";
 import type { Closing } from "../deadline/deadline-inputs.tsx";
 import { areVisits } from "../form/draft-shape.ts";
 
@@ -77,6 +78,9 @@ const VISITS_SAVED = 5;
 
 const visits = () => readJson<Visit[]>("sessionStorage", KEY, areVisits) ?? [];
 const setVisits = (all: Visit[]) => storeJson("sessionStorage", KEY, all.slice(-VISITS_SAVED));
+/** The visits without those whose event another tab has sent. */
+const unsentVisits = () =>
+  visits().filter(([, { lastSent }]) => lastSent === null || sentElsewhere(lastSent.idempotencyKey) === null);
 const isSentAs = (key: string | undefined, { lastSent }: TypedEvent) =>
   lastSent !== null && lastSent.idempotencyKey === key;
 
@@ -92,7 +96,7 @@ export function saveTyped(visit: string, typed: TypedEvent): void {
 
 /** Returns what was typed on this visit, or null. */
 export function savedTyped(visit: string): TypedEvent | null {
-  return visits().find(([saved]) => saved === visit)?.[1] ?? null;
+  return unsentVisits().find(([saved]) => saved === visit)?.[1] ?? null;
 }
 
 /** Returns the form that was sent under this key and did not arrive, or null. */
@@ -102,12 +106,12 @@ export function unsentForm(key: string): TypedEvent | null {
 
 /** Returns the last form that was sent and did not arrive, because its organizer signs in first or it was refused. */
 export function lastUnsentForm(): TypedEvent | null {
-  return visits().findLast(([, { lastSent }]) => lastSent !== null)?.[1] ?? null;
+  return unsentVisits().findLast(([, { lastSent }]) => lastSent !== null)?.[1] ?? null;
 }
 
 /** Returns the last event that was typed on another visit of this tab and not sent, or null. */
 export function unfinishedBeside(visit: string): Visit | null {
-  return visits().findLast(([saved, { isTouched }]) => saved !== visit && isTouched) ?? null;
+  return unsentVisits().findLast(([saved, { isTouched }]) => saved !== visit && isTouched) ?? null;
 }
 
 /** Keeps the organizer's name with the form that was sent under this key. */
