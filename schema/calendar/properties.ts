@@ -42,15 +42,19 @@ function readUntilEnd(lines: Iterator<string>): Component {
   const inside: Component[] = [];
   for (let next = lines.next(); !next.done; next = lines.next()) {
     const name = /^[\w-]+/.exec(next.value)?.[0].toUpperCase() ?? "";
-    if (name === "END") break;
-    if (name === "BEGIN") inside.push(readUntilEnd(lines));
+    // A text with a raw line break may begin a line with either word.
+    const mark = /^(BEGIN|END):[\w-]+\s*$/i.exec(next.value)?.[1]?.toUpperCase();
+    if (mark === "END") break;
+    if (mark === "BEGIN") inside.push(readUntilEnd(lines));
     if (!used.has(name)) continue;
     const [, params, type, value] = parseLine(next.value);
     const property = {
       params: { ...textsOf(params), ...(type !== "unknown" && { value: type }) },
       value: value.trim(),
     };
-    found.set(name, [...(found.get(name) ?? []), property]);
+    const same = found.get(name) ?? [];
+    same.push(property);
+    found.set(name, same);
   }
   return { of: (name) => found.get(name) ?? [], inside };
 }

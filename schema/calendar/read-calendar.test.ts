@@ -63,6 +63,8 @@ describe("an entry that cannot be read", () => {
     ["text for a duration", ["DTSTART:20270312T090000Z", "DURATION:long"]],
     ["no start", ["DTEND:20270312T090000Z"]],
     ["an exception that cannot be read", [...evening, "RRULE:FREQ=DAILY", "EXDATE:never"]],
+    ["an end in an unknown zone", ["DTSTART:20270312T090000Z", "DTEND;TZID=Nowhere:20270312T110000"]],
+    ["a day as the end of a time", ["DTSTART:20270312T090000Z", "DTEND;VALUE=DATE:20270312"]],
     ["an interval without end", ["DTSTART:20270101T000000Z", "DURATION:P9999D", "RRULE:FREQ=MINUTELY"]],
   ])("loses only itself, and no date that it may touch is free: %s", (_, lines) => {
     expect(weekend(beside(...lines))).toEqual([busy, lost]);
@@ -169,6 +171,32 @@ it("stops when the time is over, and calls no date free then", () => {
   };
   expect(weekend(calendarOf(...dentist, ...later), {}, once)).toEqual(["not read whole", "not read whole"]);
   expect(weekend(calendarOf(...dentist, ...later), {}, () => true)).toEqual([busy, "Later 19:30–20:30"]);
+});
+
+it("does not end at a line of a text that begins with 'End' or 'Begin'", () => {
+  const lines = ["DTSTART:20270313T183000Z", "DESCRIPTION:Doors", "End time is open", "Begin at the door"];
+  expect(weekend(calendarOf(...entry("open", "Open", ...lines, "DTEND:20270313T193000Z")))).toEqual([
+    "free",
+    "Open 19:30–20:30",
+  ]);
+});
+
+it("takes a short zone name from the file before the zone that others call so", () => {
+  const bst = ["BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "END:STANDARD"];
+  const zone = ["BEGIN:VTIMEZONE", "TZID:BST", ...bst, "END:VTIMEZONE"];
+  const show = entry("show", "Show", "DTSTART;TZID=BST:20270312T193000", "DURATION:PT1H");
+  expect(weekend(calendarOf(...zone, ...show))).toEqual(["Show 19:30–20:30", "free"]);
+});
+
+it("leaves out of whole days only the viewer's day of an instant", () => {
+  const daily = ["DTSTART;VALUE=DATE:20270301", "RRULE:FREQ=DAILY", "EXDATE:20270312T230000Z"];
+  expect(weekend(calendarOf(...entry("trip", "Trip", ...daily)))).toEqual(["Trip all day", "free"]);
+});
+
+it("reads tens of thousands of busy times in one entry", () => {
+  const many = Array.from({ length: 40_000 }, () => "FREEBUSY:20260101T100000Z/PT1H");
+  const text = calendarOf("BEGIN:VFREEBUSY", ...many, "FREEBUSY:20270312T180000Z/PT90M", "END:VFREEBUSY");
+  expect(weekend(text)).toEqual(["Busy 19:00–20:30", "free"]);
 });
 
 it("reads only what may touch the dates", () => {

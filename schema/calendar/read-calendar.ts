@@ -22,7 +22,10 @@ export function openCalendar(text: string): Calendar {
     const known = zones.get(texts) ?? new Map<string, Zone>();
     zones.set(texts, known);
     return (name: string) => {
-      const zone = known.get(name) ?? namedZone(name.trim()) ?? fileZone(name, texts) ?? UNKNOWN;
+      // 'BST' is London's summer to its writer and Dhaka to us, so the file knows better.
+      const isShort = /^(?!UTC$|GMT$)[A-Z]{1,5}$/.test(name.trim());
+      const own = isShort ? fileZone(name, texts) : null;
+      const zone = known.get(name) ?? own ?? namedZone(name.trim()) ?? fileZone(name, texts) ?? UNKNOWN;
       known.set(name, zone);
       return zone;
     };

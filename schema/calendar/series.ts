@@ -3,7 +3,7 @@ import { readComponent } from "./properties.ts";
 import { type Span, touches } from "./reading.ts";
 import { type Rule, readRule } from "./rule.ts";
 import { DAY, endAfter, instantOf, type Period, readPeriod, readTime, valuesOf, type WrittenTime } from "./times.ts";
-import type { Zone } from "./zones.ts";
+import { UTC, type Zone } from "./zones.ts";
 
 const HOUR = 3_600_000;
 // By how much a zone changes its clock.
@@ -43,6 +43,9 @@ export function readSeries(text: string, zoneOf: (name: string) => Zone, local: 
   const [end] = timesOf("DTEND").map(({ value, zone, isDate }) => readTime(value, zone, isDate));
   const isUnreadable = of("EXRULE").length > 0 || of("RRULE").length > 1 || of("RECURRENCE-ID")[0]?.params.range;
   if (isUnreadable) throw new RangeError("The entry repeats in an old way.");
+  const others = ["DTEND", "RDATE", "EXDATE", "RECURRENCE-ID"].flatMap(timesOf);
+  if (!start.zone.isUnknown && others.some(({ zone }) => zone.isUnknown))
+    throw new RangeError("A time of the entry is in an unknown zone.");
   const { rule, isBad } = ruleOf(textOf("RRULE"));
   const status = [textOf("STATUS"), textOf("TRANSP"), textOf("X-MICROSOFT-CDO-BUSYSTATUS")];
   const replaced = timesOf("RECURRENCE-ID")[0];
@@ -81,6 +84,7 @@ function lengthOf(start: WrittenTime, end: WrittenTime | undefined, duration: st
     // Some programs end a day on itself.
     return Math.max(Math.ceil((days - start.wall) / DAY), 1) * DAY;
   }
+  if (end?.isDate) throw new RangeError("The entry begins at a time and ends on a day.");
   const from = instantOf(start);
   return Math.max((end ? instantOf(end) : duration ? endAfter(start, duration) : from) - from, 0);
 }
@@ -133,10 +137,10 @@ class Excluded {
     for (const time of times) {
       if (!series.isDate && !time.isDate) this.#instants.add(instantOf(time));
       else {
-        this.#days.add(Math.floor(time.wall / DAY));
-        // Midnight of the viewer, written in UTC.
-        if (!time.isDate && time.wall % DAY > 0)
-          this.#days.add(Math.floor((instantOf(time) + series.zone.offsetAt(instantOf(time))) / DAY));
+        // A time of day in UTC is the viewer's midnight.
+        const isInstant = !time.isDate && time.zone === UTC && time.wall % DAY > 0;
+        const wall = isInstant ? time.wall + series.zone.offsetAt(time.wall) : time.wall;
+        this.#days.add(Math.floor(wall / DAY));
       }
     }
   }

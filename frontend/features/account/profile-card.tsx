@@ -44,7 +44,7 @@ export function ProfileCard({ user }: { user: User }) {
         { firstName: firstName.trim(), lastName: lastName.trim() },
         {
           onSuccess: (saved) => {
-            reset(namesOf(saved));
+            reset(namesOf(saved), { keepDirtyValues: false });
             removeStored("sessionStorage", TYPED);
             toast({ title: i18n.t("Profile Updated"), tone: "success" });
           },

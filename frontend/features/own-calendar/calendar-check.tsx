@@ -210,7 +210,7 @@ function linesOf(spans: [string, Span][], known: Known | null, own: BusyTime[], 
   if (!known && own.length === 0) return new Map();
   const all = [...own, ...(known?.reading.busy ?? [])];
   // The file may hold the person's own final dates too.
-  const busy = [...new Map(all.map((one) => [`${one.start} ${one.title}`, one])).values()];
+  const busy = [...new Map(all.map((one) => [`${one.start} ${one.end} ${one.title}`, one])).values()];
   const zone = localTimeZone();
   const isAsked = ({ start, end }: Span) => known?.spans.some(([, one]) => one.start === start && one.end === end);
   return new Map(
