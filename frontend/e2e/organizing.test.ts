@@ -67,8 +67,8 @@ it("deletes an event, mails the people who had answered, and restores it", async
 
 it("dismisses and restores an invitation at once, and reverts it when the server refuses", async () => {
   const host = await signIn(origin, "host@example.com");
-  await createEvent(origin, host, "Board games", ["guest@example.com"]);
-  const guest = await organizer("guest@example.com");
+  await createEvent(origin, host, "Board games", ["board.gamer@example.com"]);
+  const guest = await organizer("board.gamer@example.com");
   const { page } = guest;
   await page.goto(origin);
   await section(page, /Event Invitations \(1\)/)
