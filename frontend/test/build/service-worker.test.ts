@@ -45,8 +45,8 @@ function weightOf(paths: string[]): number {
   }, 0);
 }
 
-it("keeps a build within 526 kB (compressed)", () => {
-  expect(weightOf(files)).toBeLessThanOrEqual(526_000);
+it("keeps a build within 530 kB (compressed)", () => {
+  expect(weightOf(files)).toBeLessThanOrEqual(530_000);
 });
 
 it.each(languages.filter((language) => language !== "en"))("stores the words of %s within 74.5 kB", (language) => {
