@@ -22,12 +22,9 @@ export function openCalendar(text: string): Calendar {
     const known = zones.get(texts) ?? new Map<string, Zone>();
     zones.set(texts, known);
     return (name: string) => {
-      // 'BST' is London's summer to its writer and Dhaka to us, so the file knows better.
-      const isShort = /^(?!UTC$|GMT$)[A-Z]{1,5}$/.test(name.trim());
-      const own = isShort ? fileZone(name, texts) : null;
-      const zone = known.get(name) ?? own ?? namedZone(name.trim()) ?? fileZone(name, texts) ?? UNKNOWN;
-      known.set(name, zone);
-      return zone;
+      const found = known.get(name) ?? zoneNamed(name, texts);
+      known.set(name, found);
+      return found;
     };
   };
 
@@ -74,6 +71,15 @@ export function openCalendar(text: string): Calendar {
     busy.sort((a, b) => a.start - b.start);
     return { busy, unread: unread.filter(({ why, mayBe }) => why === "entry" || mayBe.length > 0), isWhole };
   };
+}
+
+/** Returns the zone of a name in a calendar with these VTIMEZONEs. */
+function zoneNamed(name: string, texts: string[]): Zone {
+  // 'BST' is London's summer to its writer and Dhaka to us, so the file knows better.
+  const isShort = /^(?!UTC$|GMT$)[A-Z]{1,5}$/.test(name.trim());
+  const described = () => fileZone(name, texts);
+  const named = () => namedZone(name.trim());
+  return (isShort ? (described() ?? named()) : (named() ?? described())) ?? UNKNOWN;
 }
 
 /** Returns the occurrences of an entry in the spans, and why they are uncertain, if they are. */

@@ -40,15 +40,18 @@ export function readSeries(text: string, zoneOf: (name: string) => Zone, local: 
   const [start] = timesOf("DTSTART").map(({ value, zone, isDate }) => readTime(value, zone, isDate));
   if (!start) throw new RangeError("The entry has no start.");
   if (start.isDate) start.zone = local;
-  const [end] = timesOf("DTEND").map(({ value, zone, isDate }) => readTime(value, zone, isDate));
+  const ends = timesOf("DTEND");
+  const added = timesOf("RDATE");
+  const excluded = timesOf("EXDATE");
+  const replaced = timesOf("RECURRENCE-ID");
+  const [end] = ends.map(({ value, zone, isDate }) => readTime(value, zone, isDate));
   const isUnreadable = of("EXRULE").length > 0 || of("RRULE").length > 1 || of("RECURRENCE-ID")[0]?.params.range;
   if (isUnreadable) throw new RangeError("The entry repeats in an old way.");
-  const others = ["DTEND", "RDATE", "EXDATE", "RECURRENCE-ID"].flatMap(timesOf);
-  if (!start.zone.isUnknown && others.some(({ zone }) => zone.isUnknown))
+  if (!start.zone.isUnknown && [...ends, ...added, ...excluded, ...replaced].some(({ zone }) => zone.isUnknown))
     throw new RangeError("A time of the entry is in an unknown zone.");
   const { rule, isBad } = ruleOf(textOf("RRULE"));
   const status = [textOf("STATUS"), textOf("TRANSP"), textOf("X-MICROSOFT-CDO-BUSYSTATUS")];
-  const replaced = timesOf("RECURRENCE-ID")[0];
+  const [replaces] = replaced.map(({ value, zone, isDate }) => readPeriod(value, zone, isDate).start);
   return {
     uid: textOf("UID"),
     title: textOf("SUMMARY"),
@@ -60,9 +63,9 @@ export function readSeries(text: string, zoneOf: (name: string) => Zone, local: 
     length: lengthOf(start, end, textOf("DURATION")),
     rule,
     hasBadRule: isBad,
-    added: timesOf("RDATE").map(({ value, zone, isDate }) => readPeriod(value, zone, isDate)),
-    excluded: timesOf("EXDATE").map(({ value, zone, isDate }) => readPeriod(value, zone, isDate).start),
-    replaces: replaced ? readPeriod(replaced.value, replaced.zone, replaced.isDate).start : null,
+    added: added.map(({ value, zone, isDate }) => readPeriod(value, zone, isDate)),
+    excluded: excluded.map(({ value, zone, isDate }) => readPeriod(value, zone, isDate).start),
+    replaces: replaces ?? null,
   };
 }
 
