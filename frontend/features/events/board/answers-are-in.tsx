@@ -21,14 +21,14 @@ interface AnswersAreInProps {
 /** What the organizer can do when answering has closed and each date misses something. */
 export function AnswersAreIn({ board, leading, onSelect }: AnswersAreInProps) {
   const i18n = useWords();
-  const callOff = useDeleteHere(board.event);
+  const deletion = useDeleteHere(board.event);
   const [dialog, setDialog] = useState<"extend" | "delete" | null>(null);
   const title = leading ? i18n.t("Answers are in") : i18n.t("Answering has closed");
   const missing = leading && missingText(leading, board, i18n);
   const close = () => setDialog(null);
   function confirm() {
     close();
-    callOff.mutate();
+    deletion.mutate();
   }
   if (!isClosedIncomplete(board, leading)) return null;
   return (
@@ -52,7 +52,7 @@ export function AnswersAreIn({ board, leading, onSelect }: AnswersAreInProps) {
             {i18n.t("Choose anyway")}
           </Button>
         )}
-        <Button variant="secondary" busy={callOff.isPending} onClick={() => setDialog("delete")}>
+        <Button variant="secondary" busy={deletion.isPending} onClick={() => setDialog("delete")}>
           {i18n.t("Call it off")}
         </Button>
       </div>

@@ -18,7 +18,7 @@ export default function EventMenu({ board }: { board: EventDashboard }) {
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const { event, stats, hostResponse } = board;
-  const callOff = useDeleteHere(event);
+  const deletion = useDeleteHere(event);
   const everybody = useEverybody(board);
   async function print() {
     if (await everybody.load()) setTimeout(() => window.print());
@@ -48,7 +48,7 @@ export default function EventMenu({ board }: { board: EventDashboard }) {
             onClose={() => setDeleting(false)}
             onConfirm={() => {
               setDeleting(false);
-              callOff.mutate();
+              deletion.mutate();
             }}
           />
         )}
