@@ -14,6 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Stands in for the phone's share sheet, and notes the address that it gets. */
+const recordShares = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.share = async ({ url = "" } = {}) => {
+      document.body.dataset.shared = url;
+    };
+  });
+
 it("takes a stranger with a phone to three dates, three guests and a name, sent, in ten taps", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -68,11 +76,7 @@ it("takes a stranger with a phone to three dates, three guests and a name, sent,
 it("takes an organizer with a phone and three dates to a link in the share sheet in six taps", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
   await enter(context, origin, await signIn(origin, "six-taps@example.com"));
-  await page.addInitScript(() => {
-    navigator.share = async ({ url = "" } = {}) => {
-      document.body.dataset.shared = url;
-    };
-  });
+  await recordShares(page);
   let taps = 0;
   const tap = async (target: Locator) => {
     taps++;
@@ -95,11 +99,7 @@ it("takes an organizer with a phone and three dates to a link in the share sheet
 
 it("takes a stranger with a phone and three dates to a link in the share sheet in nine taps", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone, hasTouch: true });
-  await page.addInitScript(() => {
-    navigator.share = async ({ url = "" } = {}) => {
-      document.body.dataset.shared = url;
-    };
-  });
+  await recordShares(page);
   let taps = 0;
   const tap = async (target: Locator) => {
     taps++;
