@@ -18,6 +18,7 @@ CREATE TABLE `connections` (
 CREATE UNIQUE INDEX `connections_pair` ON `connections` (`requester_id`,`receiver_email`);--> statement-breakpoint
 CREATE INDEX `connections_receiver` ON `connections` (`receiver_id`,`status`);--> statement-breakpoint
 CREATE INDEX `connections_receiver_email` ON `connections` (`receiver_email`);--> statement-breakpoint
+CREATE INDEX `connections_people` ON `connections` (`requester_id`,`receiver_id`);--> statement-breakpoint
 CREATE TABLE `contacts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,
@@ -44,10 +45,13 @@ CREATE TABLE `date_options` (
 	`event_id` text NOT NULL,
 	`date` text NOT NULL,
 	`time` text NOT NULL,
-	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
+	`days` integer,
+	`added_at` integer,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "date_options_days" CHECK((days is null) = (time <> '') and (days is null or days between 1 and 14))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `date_options_wall_time` ON `date_options` (`event_id`,`date`,`time`);--> statement-breakpoint
+CREATE UNIQUE INDEX `date_options_when` ON `date_options` (`event_id`,`date`,`time`,coalesce(`days`, 0));--> statement-breakpoint
 CREATE TABLE `events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`organizer_id` text NOT NULL,
@@ -59,6 +63,7 @@ CREATE TABLE `events` (
 	`image_url` text,
 	`ticket_url` text,
 	`visibility` text DEFAULT 'organizer' NOT NULL,
+	`language` text,
 	`visible_after_answer` integer DEFAULT false NOT NULL,
 	`visible_since` integer,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -72,12 +77,20 @@ CREATE TABLE `events` (
 	`deadline_at` integer,
 	`deadline_due_at` integer,
 	`auto_finalize` integer DEFAULT false NOT NULL,
+	`max_party` integer DEFAULT 1 NOT NULL,
+	`capacity` integer,
+	`minimum` integer,
+	`suggestions` integer DEFAULT false NOT NULL,
+	`notes` text DEFAULT 'organizer' NOT NULL,
 	`ends_at` integer NOT NULL,
 	`invite_count` integer DEFAULT 0 NOT NULL,
 	`response_count` integer DEFAULT 0 NOT NULL,
+	`option_count` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`deleted_at` integer,
 	`archived_at` integer,
+	`withheld_by` text,
+	`group_link_off_at` integer,
 	`erasure_notice_at` integer,
 	FOREIGN KEY (`organizer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "events_visibility" CHECK("events"."visibility" in ('organizer', 'counts', 'names')),
@@ -90,6 +103,9 @@ CREATE INDEX `events_organizer` ON `events` (`organizer_id`,`created_at`);--> st
 CREATE INDEX `events_ending` ON `events` (`ends_at`) WHERE archived_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX `events_deadline` ON `events` (`deadline_due_at`) WHERE deadline_due_at is not null and archived_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX `events_deleted` ON `events` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX `events_own_deleted` ON `events` (`organizer_id`,`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX `events_own_active` ON `events` (`organizer_id`,`created_at`) WHERE deleted_at is null and archived_at is null;--> statement-breakpoint
+CREATE INDEX `events_own_past` ON `events` (`organizer_id`,`archived_at`) WHERE archived_at is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX `events_archived` ON `events` (`archived_at`) WHERE archived_at is not null and erasure_notice_at is null;--> statement-breakpoint
 CREATE INDEX `events_erasure` ON `events` (`erasure_notice_at`) WHERE erasure_notice_at is not null;--> statement-breakpoint
 CREATE INDEX `events_created` ON `events` (`created_at`);--> statement-breakpoint
@@ -129,6 +145,13 @@ CREATE TABLE `invites` (
 	`nudge_count` integer DEFAULT 0 NOT NULL,
 	`last_nudged_at` integer,
 	`calendar_sequence` integer,
+	`link_shown_at` integer,
+	`language` text,
+	`must_attend` integer DEFAULT false NOT NULL,
+	`asked_about` text DEFAULT '[]' NOT NULL,
+	`place` text,
+	`moved_up_at` integer,
+	`unsent_at` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "invites_address" CHECK("invites"."email" is not null or "invites"."joined_at" is not null)
@@ -145,6 +168,8 @@ CREATE TABLE `join_requests` (
 	`respondent_name` text NOT NULL,
 	`comments` text DEFAULT '' NOT NULL,
 	`answers` text NOT NULL,
+	`party_size` integer DEFAULT 1 NOT NULL,
+	`suggestion` text,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade
@@ -161,6 +186,10 @@ CREATE TABLE `responses` (
 	`respondent_name` text NOT NULL,
 	`comments` text DEFAULT '' NOT NULL,
 	`answers` text NOT NULL,
+	`party_size` integer DEFAULT 1 NOT NULL,
+	`yes_since` text DEFAULT '{}' NOT NULL,
+	`entered_by_organizer` integer DEFAULT false NOT NULL,
+	`is_comment_shared` integer DEFAULT false NOT NULL,
 	`revision` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
@@ -171,6 +200,23 @@ CREATE TABLE `responses` (
 CREATE UNIQUE INDEX `responses_invite_id_unique` ON `responses` (`invite_id`);--> statement-breakpoint
 CREATE INDEX `responses_event` ON `responses` (`event_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `responses_host` ON `responses` (`event_id`) WHERE invite_id is null;--> statement-breakpoint
+CREATE TABLE `suggestions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`event_id` text NOT NULL,
+	`invite_id` text NOT NULL,
+	`date` text NOT NULL,
+	`time` text NOT NULL,
+	`status` text DEFAULT 'open' NOT NULL,
+	`created_at` integer NOT NULL,
+	`decided_at` integer,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`invite_id`) REFERENCES `invites`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "suggestions_status" CHECK("suggestions"."status" in ('open', 'added', 'declined')),
+	CONSTRAINT "suggestions_decided" CHECK((status = 'open') = (decided_at is null))
+);
+--> statement-breakpoint
+CREATE INDEX `suggestions_event` ON `suggestions` (`event_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `suggestions_guest` ON `suggestions` (`invite_id`);--> statement-breakpoint
 CREATE TABLE `calendar_entries` (
 	`event_id` text NOT NULL,
 	`recipient` text NOT NULL,
@@ -188,6 +234,7 @@ CREATE TABLE `opt_outs` (
 	PRIMARY KEY(`email`, `organizer_id`)
 );
 --> statement-breakpoint
+CREATE INDEX `opt_outs_mailbox` ON `opt_outs` (iif(substr(`email`, instr(`email`, '@') + 1) in ('gmail.com', 'googlemail.com'), replace(substr(substr(`email`, 1, instr(`email`, '@') - 1), 1, instr(substr(substr(`email`, 1, instr(`email`, '@') - 1), 2) || '+', '+')), '.', '') || '@gmail.com', substr(substr(`email`, 1, instr(`email`, '@') - 1), 1, instr(substr(substr(`email`, 1, instr(`email`, '@') - 1), 2) || '+', '+')) || '@' || substr(`email`, instr(`email`, '@') + 1)),`organizer_id`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -199,6 +246,7 @@ CREATE TABLE `outbox` (
 	`token` text,
 	`status` text DEFAULT 'queued' NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
+	`language` text,
 	`due_at` integer NOT NULL,
 	`enqueued_until` integer DEFAULT 0 NOT NULL,
 	`lease_until` integer DEFAULT 0 NOT NULL,
@@ -211,6 +259,7 @@ CREATE TABLE `outbox` (
 	`purpose` text,
 	`calendar_sequence` integer,
 	`replaces_unsent` integer DEFAULT false NOT NULL,
+	`was_held` integer DEFAULT false NOT NULL,
 	`response_id` text,
 	`response_count` integer,
 	`invite_count` integer,
@@ -224,7 +273,6 @@ CREATE INDEX `outbox_person` ON `outbox` (`event_id`,`recipient`);--> statement-
 CREATE INDEX `outbox_due` ON `outbox` (`due_at`) WHERE status = 'queued';--> statement-breakpoint
 CREATE INDEX `outbox_urgent` ON `outbox` (`due_at`) WHERE status = 'queued' and kind in ('sign-in', 'confirm-address');--> statement-breakpoint
 CREATE INDEX `outbox_unsent` ON `outbox` (`status`,`created_at`) WHERE status in ('parked', 'failed') and withdrawn_by is null;--> statement-breakpoint
-CREATE INDEX `outbox_event` ON `outbox` (`event_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_sender` ON `outbox` (`sender_id`);--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
 CREATE INDEX `outbox_age` ON `outbox` (`created_at`);--> statement-breakpoint
@@ -235,6 +283,30 @@ CREATE TABLE `undeliverable_addresses` (
 	CONSTRAINT "undeliverable_reason" CHECK("undeliverable_addresses"."reason" in ('bounced', 'complained'))
 );
 --> statement-breakpoint
+CREATE INDEX `undeliverable_mailbox` ON `undeliverable_addresses` (iif(substr(`email`, instr(`email`, '@') + 1) in ('gmail.com', 'googlemail.com'), replace(substr(substr(`email`, 1, instr(`email`, '@') - 1), 1, instr(substr(substr(`email`, 1, instr(`email`, '@') - 1), 2) || '+', '+')), '.', '') || '@gmail.com', substr(substr(`email`, 1, instr(`email`, '@') - 1), 1, instr(substr(substr(`email`, 1, instr(`email`, '@') - 1), 2) || '+', '+')) || '@' || substr(`email`, instr(`email`, '@') + 1)));--> statement-breakpoint
+CREATE TABLE `admin_actions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`admin_id` text NOT NULL,
+	`admin_email` text NOT NULL,
+	`action` text NOT NULL,
+	`subject` text NOT NULL,
+	`reason` text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `admin_actions_age` ON `admin_actions` (`at`);--> statement-breakpoint
+CREATE TABLE `backups` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`made_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `network_blocks` (
+	`network` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `network_blocks_expiry` ON `network_blocks` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `nightly_jobs` (
 	`name` text PRIMARY KEY NOT NULL,
 	`started_at` integer NOT NULL,
@@ -250,6 +322,31 @@ CREATE TABLE `provider_quotas` (
 	`available` integer NOT NULL,
 	`resets_at` integer NOT NULL,
 	`noted_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `reports` (
+	`mail_id` text PRIMARY KEY NOT NULL,
+	`organizer_id` text NOT NULL,
+	`event_id` text,
+	`reason` text,
+	`reporter` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`closed_at` integer,
+	FOREIGN KEY (`organizer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "reports_reason" CHECK("reports"."reason" in ('spam', 'not-for-me', 'threatening-or-illegal'))
+);
+--> statement-breakpoint
+CREATE INDEX `reports_open` ON `reports` (`organizer_id`,`created_at`) WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX `reports_organizer` ON `reports` (`organizer_id`);--> statement-breakpoint
+CREATE INDEX `reports_event` ON `reports` (`event_id`) WHERE event_id is not null;--> statement-breakpoint
+CREATE INDEX `reports_age` ON `reports` (`created_at`);--> statement-breakpoint
+CREATE TABLE `totals` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`users` integer NOT NULL,
+	`events` integer NOT NULL,
+	`planning` integer NOT NULL,
+	`finalized` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `cities` (
@@ -317,12 +414,24 @@ CREATE INDEX `swipes_group` ON `swipes` (`group_key`,`action`);--> statement-bre
 CREATE INDEX `swipes_user_group` ON `swipes` (`user_id`,`group_key`);--> statement-breakpoint
 CREATE INDEX `swipes_show` ON `swipes` (`show_id`);--> statement-breakpoint
 CREATE INDEX `swipes_user_action` ON `swipes` (`user_id`,`action`,`created_at`);--> statement-breakpoint
+CREATE TABLE `address_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`email` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `address_changes_user_id_unique` ON `address_changes` (`user_id`);--> statement-breakpoint
+CREATE INDEX `address_changes_expiry` ON `address_changes` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `auth_codes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
 	`purpose` text NOT NULL,
 	`pin_hash` text,
 	`next` text DEFAULT '/' NOT NULL,
+	`waiting` text,
 	`guesses` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
@@ -343,11 +452,58 @@ CREATE TABLE `calendar_feeds` (
 --> statement-breakpoint
 CREATE INDEX `calendar_feeds_user` ON `calendar_feeds` (`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `calendar_feeds_current` ON `calendar_feeds` (`user_id`) WHERE ended_at is null;--> statement-breakpoint
+CREATE TABLE `former_addresses` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`email` text NOT NULL,
+	`changed_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`invites` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `former_addresses_user` ON `former_addresses` (`user_id`);--> statement-breakpoint
+CREATE INDEX `former_addresses_expiry` ON `former_addresses` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `known_browsers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`hash` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `known_browsers_hash` ON `known_browsers` (`user_id`,`hash`);--> statement-breakpoint
+CREATE INDEX `known_browsers_age` ON `known_browsers` (`seen_at`);--> statement-breakpoint
 CREATE TABLE `leases` (
 	`name` text PRIMARY KEY NOT NULL,
 	`until` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `passkey_challenges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`user_id` text,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "passkey_challenges_purpose" CHECK("passkey_challenges"."purpose" in ('add', 'sign-in'))
+);
+--> statement-breakpoint
+CREATE INDEX `passkey_challenges_user` ON `passkey_challenges` (`user_id`);--> statement-breakpoint
+CREATE INDEX `passkey_challenges_expiry` ON `passkey_challenges` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	`last_used_browser` text DEFAULT '' NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `passkeys_user` ON `passkeys` (`user_id`);--> statement-breakpoint
 CREATE TABLE `push_subscriptions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -369,6 +525,18 @@ CREATE TABLE `quotas` (
 );
 --> statement-breakpoint
 CREATE INDEX `quotas_expiry` ON `quotas` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `security_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	`country` text,
+	`browser` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `security_events_user` ON `security_events` (`user_id`,`at`);--> statement-breakpoint
+CREATE INDEX `security_events_age` ON `security_events` (`at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -376,11 +544,15 @@ CREATE TABLE `sessions` (
 	`expires_at` integer NOT NULL,
 	`seen_at` integer DEFAULT 0 NOT NULL,
 	`browser` text DEFAULT '' NOT NULL,
+	`started_by` text DEFAULT 'password' NOT NULL,
+	`browser_id` text,
+	`passkey_id` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `sessions_browser` ON `sessions` (`browser_id`) WHERE browser_id is not null;--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -392,11 +564,18 @@ CREATE TABLE `users` (
 	`is_city_shared` integer DEFAULT true NOT NULL,
 	`are_genres_shared` integer DEFAULT true NOT NULL,
 	`are_likes_shared` integer DEFAULT true NOT NULL,
+	`network` text,
+	`passkey_offered_at` integer,
+	`language` text,
+	`suspended_at` integer,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE INDEX `users_suspended` ON `users` (iif(substr(`email`, instr(`email`, '@') + 1) in ('gmail.com', 'googlemail.com'), replace(substr(substr(`email`, 1, instr(`email`, '@') - 1), 1, instr(substr(substr(`email`, 1, instr(`email`, '@') - 1), 2) || '+', '+')), '.', '') || '@gmail.com', substr(substr(`email`, 1, instr(`email`, '@') - 1), 1, instr(substr(substr(`email`, 1, instr(`email`, '@') - 1), 2) || '+', '+')) || '@' || substr(`email`, instr(`email`, '@') + 1))) WHERE suspended_at is not null;--> statement-breakpoint
+CREATE INDEX `users_network` ON `users` (`email_verified_at`) WHERE network is not null;--> statement-breakpoint
 CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE email_verified_at is null;--> statement-breakpoint
+CREATE INDEX `users_domain` ON `users` (substr(email, instr(email, '@')));--> statement-breakpoint
 CREATE INDEX `users_full_name` ON `users` ((first_name || ' ' || last_name) collate nocase);--> statement-breakpoint
 CREATE INDEX `users_first_name` ON `users` ("first_name" collate nocase);--> statement-breakpoint
 CREATE INDEX `users_last_name` ON `users` ("last_name" collate nocase);--> statement-breakpoint
@@ -447,6 +626,48 @@ CREATE TRIGGER responses_revised_on_delete AFTER DELETE ON responses
 BEGIN
   UPDATE events SET revision = revision + 1 WHERE id = OLD.event_id;
 END;
+--> statement-breakpoint
+-- totals follows the rows of users and events.
+CREATE TRIGGER users_totalled_on_insert AFTER INSERT ON users
+BEGIN
+  UPDATE totals SET users = users + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER users_totalled_on_delete AFTER DELETE ON users
+BEGIN
+  UPDATE totals SET users = users - 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER events_totalled_on_insert AFTER INSERT ON events
+BEGIN
+  UPDATE totals
+  SET events = events + 1,
+      planning = planning + (coalesce(NEW.archived_at, NEW.deleted_at) IS NULL AND NEW.final_option_id IS NULL),
+      finalized = finalized + (coalesce(NEW.archived_at, NEW.deleted_at) IS NULL AND NEW.final_option_id IS NOT NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER events_totalled_on_update AFTER UPDATE OF archived_at, deleted_at, final_option_id ON events
+WHEN (coalesce(OLD.archived_at, OLD.deleted_at) IS NULL, OLD.final_option_id IS NULL)
+  IS NOT (coalesce(NEW.archived_at, NEW.deleted_at) IS NULL, NEW.final_option_id IS NULL)
+BEGIN
+  UPDATE totals
+  SET planning = planning
+        + (coalesce(NEW.archived_at, NEW.deleted_at) IS NULL AND NEW.final_option_id IS NULL)
+        - (coalesce(OLD.archived_at, OLD.deleted_at) IS NULL AND OLD.final_option_id IS NULL),
+      finalized = finalized
+        + (coalesce(NEW.archived_at, NEW.deleted_at) IS NULL AND NEW.final_option_id IS NOT NULL)
+        - (coalesce(OLD.archived_at, OLD.deleted_at) IS NULL AND OLD.final_option_id IS NOT NULL);
+END;
+--> statement-breakpoint
+CREATE TRIGGER events_totalled_on_delete AFTER DELETE ON events
+BEGIN
+  UPDATE totals
+  SET events = events - 1,
+      planning = planning - (coalesce(OLD.archived_at, OLD.deleted_at) IS NULL AND OLD.final_option_id IS NULL),
+      finalized = finalized - (coalesce(OLD.archived_at, OLD.deleted_at) IS NULL AND OLD.final_option_id IS NOT NULL);
+END;
+--> statement-breakpoint
+INSERT INTO totals (id, users, events, planning, finalized) VALUES (1, 0, 0, 0, 0);
 --> statement-breakpoint
 -- SQLite has no assertion. An insert into this view fails its batch unless the condition holds.
 CREATE VIEW insisted AS SELECT 1 AS holds;

@@ -126,9 +126,9 @@ export const dateOptions = sqliteTable(
     /** When the date was added to an existing event; null for a date that the event was created with. */
     addedAt: integer("added_at"),
   },
-  // A CHECK in the migration keeps `time` and `days` together.
   (table) => [
     uniqueIndex("date_options_when").on(table.eventId, table.date, table.time, sql`coalesce(${table.days}, 0)`),
+    check("date_options_days", sql`(days is null) = (time <> '') and (days is null or days between 1 and 14)`),
   ],
 );
 

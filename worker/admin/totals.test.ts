@@ -89,19 +89,3 @@ it("the totals are right when requests create and delete at once", async () => {
   await Promise.all([...made, ...gone]);
   expect(await totals()).toEqual(total(1, 6, 5, 0));
 });
-
-it("the totals are filled from what is there when an installation is updated", async () => {
-  await decide(await createDinner(maya));
-  await createDinner(maya);
-  const binned = await createDinner(maya);
-  await call("DELETE", `/events/${binned.id}`, { cookie: maya });
-  const { results } = await env.DB.prepare(
-    `SELECT type, name FROM sqlite_master
-     WHERE name = 'events_own_deleted' OR name LIKE '%_totalled_on_%' OR name = 'totals'`,
-  ).all<{ type: string; name: string }>();
-  for (const { type, name } of results) await env.DB.exec(`DROP ${type} ${name}`);
-  expect(results).toHaveLength(7);
-  const { queries } = env.TEST_MIGRATIONS.find(({ name }) => name.endsWith("_totals.sql"))!;
-  for (const query of queries) await env.DB.prepare(query).run();
-  expect(await totals()).toEqual(total(1, 3, 1, 1));
-});

@@ -150,16 +150,12 @@ describe.runIf(process.env.EVERY_BREAK === "1")("a deployment that breaks off", 
         for (const change of run.changes) made.add(change);
         isDeployed = run.isDeployed;
       }
-      expect([...made].sort()).toMatchInlineSnapshot(`
+      expect([...made].filter((change) => !change.startsWith("apply ")).sort()).toMatchInlineSnapshot(`
         [
           "add consumer of eightish-mail",
           "add consumer of eightish-mail-dead",
           "add consumer of eightish-push",
           "add consumer of eightish-sign-in",
-          "apply 0000_foundation.sql in eightish",
-          "apply 0001_cities.sql in eightish",
-          "apply 0002_totals.sql in eightish",
-          "apply 0003_drop_outbox_event.sql in eightish",
           "create database eightish",
           "create namespace eightish-cache",
           "create queue eightish-mail",

@@ -1,1 +1,0 @@
-ALTER TABLE `sessions` ADD `started_by` text DEFAULT 'password' NOT NULL;

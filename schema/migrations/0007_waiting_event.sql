@@ -1,1 +1,0 @@
-ALTER TABLE `auth_codes` ADD `waiting` text;

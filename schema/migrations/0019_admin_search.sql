@@ -1,1 +1,0 @@
-CREATE INDEX `users_domain` ON `users` (substr(email, instr(email, '@')));
