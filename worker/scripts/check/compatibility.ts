@@ -2,20 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../local/local-stack.ts";
 
-/** One passed step in one engine or program. */
-export interface Step {
-  program: string;
-  step: string;
-}
-
-/** Replaces the table of one section in docs/compatibility.md with the steps that passed in this run. */
-export function writeCompatibility(section: string, passed: Step[]): void {
+/** Replaces the table of one section in docs/compatibility.md. `passed` names the program of each step that passed. */
+export function writeCompatibility(section: string, passed: string[]): void {
   const path = join(root, "docs/compatibility.md");
   writeFileSync(path, withTable(readFileSync(path, "utf8"), section, passed));
 }
 
 /** Returns the document with the section's table made from `passed`. Throws when the section does not exist. */
-export function withTable(document: string, section: string, passed: Step[]): string {
+export function withTable(document: string, section: string, passed: string[]): string {
   const begin = `<!-- ${section}: written by the run -->\n`;
   const end = `<!-- end of ${section} -->`;
   const from = document.indexOf(begin);
@@ -24,15 +18,8 @@ export function withTable(document: string, section: string, passed: Step[]): st
   return `${document.slice(0, from)}${begin}\n${table(passed)}\n${document.slice(to)}`;
 }
 
-function table(passed: Step[]): string {
-  const programs = [...new Set(passed.map(({ program }) => program))];
-  const steps = [...new Set(passed.map(({ step }) => step))];
-  const has = new Set(passed.map(({ program, step }) => `${program}\n${step}`));
-  const rows = steps.map((step) => [
-    step,
-    ...programs.map((program) => (has.has(`${program}\n${step}`) ? "passed" : "–")),
-  ]);
-  return [["Step", ...programs], ["", ...programs].map(() => "---"), ...rows]
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`)
-    .join("");
+function table(passed: string[]): string {
+  const steps = Map.groupBy(passed, (program) => program);
+  const rows = [...steps].map(([program, { length }]) => `| ${program} | ${length} |\n`);
+  return ["| Program | Steps |\n", "| --- | --- |\n", ...rows].join("");
 }

@@ -1,9 +1,9 @@
 import type { Reporter, TestModule } from "vitest/node";
-import { type Step, writeCompatibility } from "../check/compatibility.ts";
+import { writeCompatibility } from "../check/compatibility.ts";
 
 /**
- * Writes passed steps into docs/compatibility.md, one section per project. A describe names the program, a test the
- * step. Skips a project with a failed or skipped test.
+ * Writes what passed into docs/compatibility.md, one section per project. A describe names the program, and each test is
+ * a step. Skips a project with a failed or skipped test.
  */
 export class CompatibilityReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -11,10 +11,8 @@ export class CompatibilityReporter implements Reporter {
       const tests = own.flatMap((module) => [...module.children.allTests()]);
       const isWhole = own.every((module) => module.ok()) && tests.every((test) => test.result().state === "passed");
       if (!isWhole || tests.length === 0) continue;
-      const steps = tests.flatMap(({ name, parent }): Step[] =>
-        parent.type === "suite" ? [{ program: parent.name, step: name }] : [],
-      );
-      writeCompatibility(section, steps);
+      const programs = tests.flatMap(({ parent }) => (parent.type === "suite" ? [parent.name] : []));
+      writeCompatibility(section, programs);
     }
   }
 }
