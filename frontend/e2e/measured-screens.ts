@@ -56,22 +56,22 @@ async function measuredScreens(origin: string, state: string): Promise<MeasuredS
   const events = [
     { id: "measured-plain", dates: 3, people: 4 },
     { id: "measured-party", dates: 3, people: 4, more: PARTY },
-    { id: "measured-settled", dates: 3, people: 4 },
+    { id: "measured-final", dates: 3, people: 4 },
     { id: "measured-ten", dates: 10, people: 20 },
     { id: "measured-forty", dates: 40, people: 100 },
   ];
   write(state, events.flatMap((event) => eventStatements({ ...event, organizerId: id })).join(";\n"));
-  await post(origin, "/api/events/measured-settled/finalize", { dateOptionId: "measured-settled-d1" }, cookie);
+  await post(origin, "/api/events/measured-final/finalize", { dateOptionId: "measured-final-d1" }, cookie);
   const link = await post(origin, "/api/events/measured-party/group-link", {}, cookie);
   const join = new URL(((await link.json()) as { url: string }).url).pathname;
   const board = (eventId: string) => ({ path: `/events/${eventId}/dashboard`, cookie, until: "Participants" });
   return [
     { name: "poll", path: `/poll/${tokenOf("measured-plain", 4)}`, first: 420 },
     { name: "poll with everything", path: `/poll/${tokenOf("measured-party", 4)}`, first: 591 },
-    { name: "poll with a final date", path: `/poll/${tokenOf("measured-settled", 4)}`, first: 420 },
+    { name: "poll with a final date", path: `/poll/${tokenOf("measured-final", 4)}`, first: 420 },
     { name: "group link", path: join, first: 591 },
     { name: "event, 3 dates, 4 guests", ...board("measured-plain"), height: 1500 },
-    { name: "event with a final date", ...board("measured-settled"), height: 1850 },
+    { name: "event with a final date", ...board("measured-final"), height: 1850 },
     { name: "event, 10 dates, 20 guests", ...board("measured-ten"), height: 2600 },
     { name: "event, 40 dates, 100 guests", ...board("measured-forty"), height: 3600 },
     { name: "create, first date", path: "/home", selector: "[data-day]", first: 380, height: 1500 },

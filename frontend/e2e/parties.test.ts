@@ -56,7 +56,7 @@ it.each(ways)("counts the people of two guests up to the coming list, %s", async
   await page.getByText("Coming: 4 people (1 answer)").waitFor();
   const field = page.getByRole("spinbutton", { name: "How many of you?" });
   if (isScripted) {
-    await look(page, "poll-settled-party");
+    await look(page, "poll-final-party");
     await page.getByRole("button", { name: "One fewer" }).click();
   } else await field.fill("3");
   expect(await field.inputValue()).toBe("3");

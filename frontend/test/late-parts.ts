@@ -6,5 +6,5 @@ export const lateParts = () =>
     await import("../features/own-calendar/calendar-check.tsx");
     await import("../features/polls/others/live-answers.tsx");
     await import("../features/polls/answer/step-buttons.tsx");
-    await import("../features/polls/settled/who-comes.tsx");
+    await import("../features/polls/final-date/who-comes.tsx");
   });

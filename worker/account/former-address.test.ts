@@ -22,7 +22,7 @@ async function change(email: string = after, cookie = maya) {
 }
 
 /** An event of Ana's with its final date, which is in Maya's calendar. */
-async function settled(cookie = host, inviteEmails: string[] = [before]) {
+async function finalized(cookie = host, inviteEmails: string[] = [before]) {
   const dinner = await createDinner(cookie!, { inviteEmails });
   const [option] = dinner.options;
   for (const email of inviteEmails) await answer(dinner.tokens[email]!, { [option!.id]: "yes" });
@@ -70,7 +70,7 @@ describe("the link to a poll that the former mailbox has", () => {
 
 describe("a final date ahead", () => {
   it("leaves the calendar of the former mailbox and goes into that of the new one", async () => {
-    const dinner = await settled();
+    const dinner = await finalized();
     const boxes = mailboxes();
     await boxes.send();
     await change();
@@ -86,7 +86,7 @@ describe("a final date ahead", () => {
   });
 
   it("moves for its organizer too", async () => {
-    const dinner = await settled(maya, [ana]);
+    const dinner = await finalized(maya, [ana]);
     const boxes = mailboxes();
     await boxes.send();
     await change();
@@ -103,7 +103,7 @@ describe("a final date ahead", () => {
   });
 
   it("goes to the new mailbox alone when its invite was not sent yet", async () => {
-    await settled();
+    await finalized();
     const boxes = mailboxes();
     await change();
     await boxes.send();
@@ -111,7 +111,7 @@ describe("a final date ahead", () => {
   });
 
   it("that was taken back leaves the calendar that has it", async () => {
-    const dinner = await settled();
+    const dinner = await finalized();
     const boxes = mailboxes();
     await boxes.send();
     await call("POST", `/events/${dinner.id}/reopen`, { cookie: host });
@@ -121,7 +121,7 @@ describe("a final date ahead", () => {
   });
 
   it("sends nothing to calendars once it is over", async () => {
-    await settled();
+    await finalized();
     const boxes = mailboxes();
     await boxes.send();
     await env.DB.exec(`UPDATE events SET ends_at = ${Date.now() - DAY}`);
@@ -131,7 +131,7 @@ describe("a final date ahead", () => {
   });
 
   it("moves as it is when the organizer changes it at the same time", async () => {
-    const dinner = await settled();
+    const dinner = await finalized();
     const boxes = mailboxes();
     await boxes.send();
     await call("POST", "/user/address", { cookie: maya, body: { email: after } });

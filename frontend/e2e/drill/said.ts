@@ -24,7 +24,7 @@ export interface Said {
 
 /** Opens the poll page of each listed person, and the join page, of each event with a final date. */
 export async function readSaid(origin: string, state: string, { events, invites }: EndState): Promise<Said[]> {
-  const settled = new Set(
+  const finalized = new Set(
     events.flatMap(({ id, ...one }) => (one.finalOptionId && !one.deletedAt && !one.withheldBy ? [id] : [])),
   );
   const links = rows<{ eventId: string; code: string }>(
@@ -33,14 +33,14 @@ export async function readSaid(origin: string, state: string, { events, invites 
   );
   const said: Said[] = [];
   for (const { id, eventId, token, removedAt } of invites) {
-    if (removedAt !== null || !settled.has(eventId)) continue;
+    if (removedAt !== null || !finalized.has(eventId)) continue;
     const path = `${origin}/api/poll/${token}`;
     const poll = (await (await fetch(path)).json()) as Poll;
     const file = await fetch(`${path}/calendar.ics`);
     said.push({ ...saidOn(poll), eventId, inviteId: id, hasFile: file.ok });
   }
   for (const { eventId, code } of links) {
-    if (!settled.has(eventId)) continue;
+    if (!finalized.has(eventId)) continue;
     const page = (await (await fetch(`${origin}/api/join/${code}`)).json()) as JoinPage;
     said.push({ ...saidOn(page), eventId, inviteId: null, hasFile: false });
   }

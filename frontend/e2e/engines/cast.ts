@@ -26,7 +26,7 @@ export interface Cast {
   finalId: string;
   /** Asks a guest to an event in a language, and chooses its first date. */
   ask: (title: string, guest: string, language: Language) => Promise<string>;
-  settle: (eventId: string) => Promise<void>;
+  finalize: (eventId: string) => Promise<void>;
   /** Changes the location of the walker's answered event, as in another window. */
   moveAnswered: (location: string) => Promise<void>;
   /** Lets a connected friend like the top show of the walker's pile. Returns the show's name. */
@@ -91,7 +91,7 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
     answeredId,
     finalId,
     ask: (title, guest, language) => createEvent(origin, host, title, [guest], language),
-    settle: (eventId) => finalize(origin, host, eventId),
+    finalize: (eventId) => finalize(origin, host, eventId),
     moveAnswered: (location) => changeEvent(origin, walker, answeredId, { location }),
     friendLikesTop: async () => {
       const [show] = await pile({ cookie: walker, origin });

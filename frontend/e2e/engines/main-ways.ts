@@ -55,7 +55,7 @@ function leadsToTheDate(i18n: Words): Step {
   const title = `Supper in ${language}`;
   return {
     name: `leads a guest from the mail to the date in the calendar in ${language}`,
-    walk: async ({ open, choose, fill, press, sees, holds, until }, { origin, email, ask, settle }, folder) => {
+    walk: async ({ open, choose, fill, press, sees, holds, until }, { origin, email, ask, finalize }, folder) => {
       const guest = `${language}.${email}`;
       const mails = mailWords(language);
       const eventId = await ask(title, guest, language);
@@ -68,15 +68,15 @@ function leadsToTheDate(i18n: Words): Step {
       await fill(i18n.t("Your Name"), "Ana");
       await press("button", i18n.t("Submit Response"));
       await sees("heading", i18n.t("Response Submitted!"));
-      await settle(eventId);
+      await finalize(eventId);
       const day = formatDayDate("2038-06-04", mails);
-      const settled = await waitForMail(
+      const announced = await waitForMail(
         origin,
         guest,
         new RegExp(RegExp.escape(mails.t("{title} is on {day}", { title, day }))),
       );
-      expect(settled.html).toContain(`lang="${language}"`);
-      await open(pollLink(settled));
+      expect(announced.html).toContain(`lang="${language}"`);
+      await open(pollLink(announced));
       await press("link", /\.ics/);
       const file = await until(() => downloaded(folder, /\.ics$/));
       expect(readCalendar(file.text)).toMatchObject({ method: "PUBLISH", start: "2038-06-04T18:30:00.000Z" });
@@ -368,7 +368,7 @@ export const finalizing: Step = {
     await open(`${origin}/events/${answeredId}/dashboard`);
     await press("button", /^Select This Date/);
     await press("button", "Finalize this date", { role: "dialog", name: /^Finalize / });
-    await sees("text", "Date finalized!");
+    await sees("text", "Date announced!");
     await waitForMail(origin, email, new RegExp(`${titles.answered} is on`));
   },
 };

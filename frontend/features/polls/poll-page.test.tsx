@@ -335,7 +335,7 @@ test("a finalized event shows its date first and still accepts answers", () => {
   expect(submitButton()).not.toBeNull();
 });
 
-test("a settled poll asks about its date only, with the stored answer, and folds the other dates", () => {
+test("a poll with a final date asks about that date only, with the stored answer, and folds the others", () => {
   const { id: finalDateId, ...finalizedDate } = samplePoll().dateOptions.find(({ id }) => id === "option-b2")!;
   const finalized = (changes: Parameters<typeof samplePoll>[0] = {}) =>
     samplePoll({ ...changes, event: { isFinalized: true, finalDateId, finalizedDate, ...changes.event } });

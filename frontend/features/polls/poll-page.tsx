@@ -8,12 +8,12 @@ import { LateSuggestions } from "./answer/late-suggestions.tsx";
 import { PollForm } from "./answer/poll-form.tsx";
 import { SuccessView } from "./answer/success-view.tsx";
 import { usePoll } from "./answer/use-poll.ts";
+import { asksToTakeBack } from "./final-date/asks-to-take-back.ts";
+import { FinalDate } from "./final-date/final-date.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { othersByOption, showsAnswers } from "./others/others-on.ts";
 import { useNamesOnDemand } from "./others/use-names-on-demand.ts";
 import type { Draft, PollPageData } from "./page-data.ts";
-import { asksToTakeBack } from "./settled/asks-to-take-back.ts";
-import { FinalDate } from "./settled/final-date.tsx";
 
 // The page is complete without these parts, so a failure hides them.
 const hidden = () => ({ default: () => null });
@@ -21,10 +21,10 @@ const LiveAnswers = lazy(() => import("./others/live-answers.tsx").catch(hidden)
 const GroupPart = lazy(() => import("./group/group-part.tsx").catch(hidden));
 
 const CannotMakeIt = latePart("CannotMakeIt", async () => ({
-  default: (await import("./settled/cannot-make-it.tsx")).CannotMakeIt,
+  default: (await import("./final-date/cannot-make-it.tsx")).CannotMakeIt,
 }));
 const HearDate = latePart("HearDate", () => import("./hear-date.tsx"));
-const WhoComes = latePart("WhoComes", () => import("./settled/who-comes.tsx"));
+const WhoComes = latePart("WhoComes", () => import("./final-date/who-comes.tsx"));
 
 const noInput = (): Partial<Draft> => ({});
 
@@ -67,7 +67,7 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
       </PartBoundary>
     </Suspense>
   );
-  const settled = (
+  const finalDate = (
     <>
       <WhoComes poll={poll} token={token} stored={stored} seat={seat} typed={draft.partySize} problem={problem} />
       {groupPart}
@@ -110,7 +110,7 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
         {isDone ? (
           <>
             <FinalDate token={token} event={poll.event}>
-              {settled}
+              {finalDate}
             </FinalDate>
             <SuccessView
               token={token}
@@ -135,7 +135,7 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
               typedSuggestion={data.typed?.suggestion}
               controls={controls}
             >
-              {settled}
+              {finalDate}
             </PollForm>
             <div className="mt-6 pb-8 empty:hidden">{hearDate}</div>
           </>

@@ -516,7 +516,11 @@ describe("the form that adds an address, without JavaScript", () => {
 
 describe("the number of people", () => {
   const fields = { respondentName: "Ana", comments: "", "answer.option-a1": "yes" };
-  const settled = { isFinalized: true, finalDateId: "option-a1", finalizedDate: { date: "2026-12-04", time: "19:30" } };
+  const finalized = {
+    isFinalized: true,
+    finalDateId: "option-a1",
+    finalizedDate: { date: "2026-12-04", time: "19:30" },
+  };
   const stored = { ...sampleResponse, partySize: 3 };
 
   test("is sent as the form without JavaScript has it, and not by a form that does not ask", async () => {
@@ -552,8 +556,8 @@ describe("the number of people", () => {
     ]);
   });
 
-  test("can be changed on the settled page without JavaScript, where the form below does not ask again", async () => {
-    const poll = samplePoll({ event: { ...settled, maxParty: 4 }, existingResponse: stored });
+  test("can be changed beside the final date without JavaScript, where the form below does not ask again", async () => {
+    const poll = samplePoll({ event: { ...finalized, maxParty: 4 }, existingResponse: stored });
     const html = await (await onRequestGet(context(new Request(PAGE), () => Response.json(poll)))).text();
     expect(html.match(/name="partySize"/g)).toHaveLength(1);
     expect(html).toMatch(/<input (?=[^>]*value="3")[^>]*name="partySize"/);

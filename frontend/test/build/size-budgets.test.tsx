@@ -127,7 +127,7 @@ it("loads the poll page's script in one file of at most 97 kB, and 101 kB with t
   expect(chunks.size).toBe(1);
   expect(weight(chunks)).toBeLessThanOrEqual(97 * kB);
   // The group's parts load after an answer, the words of refusals after a refusal, the note about unsent answers when a guest
-  // comes back to them, the settled parts and those of the day after the final date, the buttons of a party where guests may
+  // comes back to them, the parts of the final date and of the day after it, the buttons of a party where guests may
   // bring others, the suggestions on events that take them, and how a guest hears the date after an answer without an address.
   const rare =
     /^poll-(cannot-make-it|who-comes|step-buttons|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|day-after|[a-z]{2}(-[A-Z]{2})?)-/;

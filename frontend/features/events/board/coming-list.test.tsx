@@ -14,7 +14,7 @@ const response = (name: string, answer: "yes" | "maybe" | "no", partySize = 1) =
   partySize,
 });
 const names = ["Ana", "Ben", "Cleo", "Dan"];
-const settled: EventDashboard = {
+const finalized: EventDashboard = {
   ...board,
   participants: [
     ...names.map((name) => ({ ...board.participants[0]!, inviteId: `${name}@example.com` })),
@@ -28,7 +28,7 @@ const show = (changes: Partial<EventDashboard> = {}) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <InEnglish>
-        <ComingList board={{ ...settled, ...changes }} />
+        <ComingList board={{ ...finalized, ...changes }} />
       </InEnglish>
     </QueryClientProvider>,
   );
@@ -57,15 +57,15 @@ it("lists who has answered only other dates among those without an answer, by th
 
 it("lists nobody who has left the list, in no group", () => {
   const former = { ...response("Former participant", "yes", 3), respondentEmail: null };
-  show({ responses: [...settled.responses, former, { ...former, id: "no", inviteId: "no" }] });
+  show({ responses: [...finalized.responses, former, { ...former, id: "no", inviteId: "no" }] });
   expect(screen.getByRole("region", { name: "Who comes" }).textContent).not.toContain("Former participant");
   expect(titles()[0]).toBe("Coming: 5 people (2 answers)");
 });
 
 it("says who waits for a place in a line of its own, and not as coming", () => {
-  const [ana, ben, cleo, ...others] = settled.participants;
+  const [ana, ben, cleo, ...others] = finalized.participants;
   show({
-    event: { ...settled.event, capacity: 5 },
+    event: { ...finalized.event, capacity: 5 },
     responses: [response("Ana", "yes", 4), response("Ben", "yes", 2), response("Cleo", "yes", 3)],
     participants: [
       { ...ana!, place: "coming" },

@@ -10,7 +10,7 @@ interface Turnout {
   totalInvited: number;
 }
 
-/** What is settled about an option and its event. */
+/** What is known of an option and its event. */
 interface Stage {
   /** True if the option is the final date. */
   isFinal: boolean;

@@ -11,7 +11,7 @@ import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { finalPicture } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
-import { CalendarLinks } from "../../polls/settled/calendar-links.tsx";
+import { CalendarLinks } from "../../polls/final-date/calendar-links.tsx";
 import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
 import { NearDate } from "./near-date.tsx";
 import { OwnAnswer } from "./own-answer.tsx";

@@ -7,8 +7,8 @@ import { cn } from "../../../ui/cn.ts";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { finalPicture, type GroupPicture, pictureDate } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
+import { comersAt } from "../final-date/comers.ts";
 import { countWords, nameIn, type OthersOn } from "../others/others-on.ts";
-import { comersAt } from "../settled/comers.ts";
 import { joinUrlOf } from "./join-url.ts";
 import { leadingSentence, type Standing, standingsOf } from "./standings.ts";
 

@@ -31,10 +31,13 @@ describe("the mail with the final date", () => {
   });
 
   it("says it again when the details change, and not when people left with the same change", () => {
-    const settled = applied(open({ visibility: "counts" }), finalize(open({ visibility: "counts" })));
+    const finalized = applied(open({ visibility: "counts" }), finalize(open({ visibility: "counts" })));
     const all = ["ana@example.com", "tom@example.com"];
-    expect(told(decideUpdate(settled, { title: "Supper" }, now).changes)).toMatchObject({ maya: coming, ana: coming });
-    const left = decideUpdate(settled, { title: "Supper", inviteEmails: all.slice(0, 1) }, now);
+    expect(told(decideUpdate(finalized, { title: "Supper" }, now).changes)).toMatchObject({
+      maya: coming,
+      ana: coming,
+    });
+    const left = decideUpdate(finalized, { title: "Supper", inviteEmails: all.slice(0, 1) }, now);
     expect(told(left.changes)).toEqual({ maya: undefined, ana: undefined });
   });
 

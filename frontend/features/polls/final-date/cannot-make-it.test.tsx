@@ -21,7 +21,7 @@ const stored = {
   partySize: 1,
   updatedAt: "2026-11-02T12:00:00.000Z",
 } as const;
-const settled = (changes: Parameters<typeof samplePoll>[0] = {}) =>
+const finalized = (changes: Parameters<typeof samplePoll>[0] = {}) =>
   samplePoll({ existingResponse: stored, ...changes, event: { ...final, ...changes.event } });
 const render = (poll: Poll, optionId: string | null = "option-b2") =>
   renderToStaticMarkup(
@@ -36,7 +36,7 @@ const fieldsOf = (html: string) =>
   ]);
 
 it("posts a no to the final date together with the person's name, comment and other answers", () => {
-  const html = render(settled());
+  const html = render(finalized());
   expect(html).toContain("you can&#x27;t make Saturday, December 5, 2026");
   expect(html).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/poll\/token"/);
   expect(fieldsOf(html)).toEqual([
@@ -50,25 +50,25 @@ it("posts a no to the final date together with the person's name, comment and ot
 
 it("names a person who never answered by the account, and otherwise asks without guessing", () => {
   const viewer = { email: "ana@example.com", firstName: "Ana", lastName: null, isAdmin: false };
-  expect(fieldsOf(render(settled({ existingResponse: null, viewer })))[0]).toEqual(["respondentName", "Ana"]);
-  const asked = render(settled({ existingResponse: null }));
+  expect(fieldsOf(render(finalized({ existingResponse: null, viewer })))[0]).toEqual(["respondentName", "Ana"]);
+  const asked = render(finalized({ existingResponse: null }));
   expect(fieldsOf(asked).map(([name]) => name)).not.toContain("respondentName");
   expect(asked).toMatch(/<label[^>]*>Your Name<.*<input (?=[^>]*required)[^>]*name="respondentName"/);
   expect(asked).not.toMatch(/name="respondentName"[^>]*value="[^"]|value="[^"]*"[^>]*name="respondentName"/);
 });
 
 it.each([
-  ["the URL names no date", settled(), null],
-  ["another date is final", settled(), "option-a1"],
+  ["the URL names no date", finalized(), null],
+  ["another date is final", finalized(), "option-a1"],
   [
     "the event was reopened",
-    settled({ event: { isFinalized: false, finalDateId: null, finalizedDate: null } }),
+    finalized({ event: { isFinalized: false, finalDateId: null, finalizedDate: null } }),
     "option-b2",
   ],
-  ["the event is past", settled({ event: { isPastEvent: true } }), "option-b2"],
+  ["the event is past", finalized({ event: { isPastEvent: true } }), "option-b2"],
   [
     "the person has said no already",
-    settled({ existingResponse: { ...stored, dateOptionResponses: { "option-b2": "no" } } }),
+    finalized({ existingResponse: { ...stored, dateOptionResponses: { "option-b2": "no" } } }),
     "option-b2",
   ],
 ])("asks nothing when %s", (_, poll, optionId) => {
