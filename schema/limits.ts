@@ -28,7 +28,7 @@ export const LISTED_AT_FIRST = 100;
 /** A page with more answers of other people loads their names on demand: with all of them it would have 3 MB. */
 export const EMBEDDED_ANSWERS_MAX = 1_000;
 /** A page with more comments than these leaves the oldest out: with all of them it would have 2 MB. */
-export const NOTES_SHOWN_MAX = 100;
+export const COMMENTS_SHOWN_MAX = 100;
 export const DURATION_MIN_MINUTES = 5;
 /** Two weeks: anything longer is not one calendar entry. */
 export const DURATION_MAX_MINUTES = 20_160;

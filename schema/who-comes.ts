@@ -1,6 +1,6 @@
 /** Who reads the guests' comments. */
-export const noteReaders = ["organizer", "everybody"] as const;
-export type NoteReaders = (typeof noteReaders)[number];
+export const commentReaders = ["organizer", "everybody"] as const;
+export type CommentReaders = (typeof commentReaders)[number];
 
 /** Where a person who says yes to the final date stands: in the room, or on the waiting list. */
 export const places = ["coming", "waiting"] as const;
@@ -51,7 +51,7 @@ export interface WhoComes {
   /** True when guests may suggest dates. */
   suggestions: boolean;
   /** Who reads the guests' comments. */
-  notes: NoteReaders;
+  notes: CommentReaders;
 }
 
 /** Returns true for a party that never gets a place, because it is more people than fit. It has no number to wait for. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { noteReaders, places, suggestionStatuses } from "../who-comes.ts";
+import { commentReaders, places, suggestionStatuses } from "../who-comes.ts";
 import { user } from "./account.ts";
 import { answer, instant, language } from "./common.ts";
 import { connectionStatuses, connectionTypes } from "./connections.ts";
@@ -32,7 +32,7 @@ const event = z.strictObject({
   capacity: z.number().nullable(),
   minimum: z.number().nullable(),
   guestsMaySuggest: z.boolean(),
-  notes: z.enum(noteReaders),
+  notes: z.enum(commentReaders),
   calendarOrganizer: text.nullable(),
   createdAt: instant,
   finalizedAt: sometime,

@@ -14,7 +14,7 @@ import {
 } from "../limits.ts";
 import { compareOptions, optionKey } from "../option-date.ts";
 import { visibilities } from "../shown-answers.ts";
-import { isAboveRoom, noteReaders, places, suggestionStatuses } from "../who-comes.ts";
+import { commentReaders, isAboveRoom, places, suggestionStatuses } from "../who-comes.ts";
 import {
   answer,
   answers,
@@ -66,7 +66,7 @@ export const whoComes = {
   /** True when guests may suggest dates. */
   suggestions: z.boolean({ error: "Please say with true or false whether guests may suggest dates." }),
   /** Who reads the guests' comments. */
-  notes: z.enum(noteReaders, { error: "Please choose who reads the comments: organizer or everybody." }),
+  notes: z.enum(commentReaders, { error: "Please choose who reads the comments: organizer or everybody." }),
 };
 
 /** Refuses a minimum that the room has no space for. */

@@ -24,9 +24,9 @@ export type AnswerCount = z.infer<typeof count>;
 // Empty for a person who has given none.
 const name = z.string();
 
-/** The comments that everybody invited reads, at most the newest `NOTES_SHOWN_MAX`, newest last. */
+/** The comments that everybody invited reads, at most the newest `COMMENTS_SHOWN_MAX`, newest last. */
 const notes = z.array(z.object({ name, text: z.string() }));
-export type Notes = z.infer<typeof notes>;
+export type SharedComments = z.infer<typeof notes>;
 /** For how many people the answers stand, where they stand for several. */
 const partySize = z.number().optional();
 /** Whether the person comes to the final date or waits for a place; absent for everybody else, and before that date. */
@@ -35,7 +35,7 @@ const place = z.enum(places).optional();
 /**
  * The answers of the other people, as one invitee may see them. Counts have the ids of the options. A poll with names
  * and more than `EMBEDDED_ANSWERS_MAX` answers has counts too, and its names are loaded as {@link PackedAnswers}.
- * Notes are there where everybody invited reads the comments.
+ * Comments are there where everybody invited reads the comments.
  */
 export const others = z.union([
   z.object({ counts: z.record(z.string(), count), notes: notes.optional() }),

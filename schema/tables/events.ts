@@ -3,7 +3,7 @@ import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqu
 import type { Answers } from "../contracts/common.ts";
 import { languages } from "../languages.ts";
 import { visibilities } from "../shown-answers.ts";
-import { noteReaders, places, suggestionStatuses } from "../who-comes.ts";
+import { commentReaders, places, suggestionStatuses } from "../who-comes.ts";
 import { inSet } from "./check.ts";
 import { users } from "./users.ts";
 
@@ -59,7 +59,7 @@ export const events = sqliteTable(
     /** True when guests may suggest dates. */
     suggestions: integer("suggestions", { mode: "boolean" }).notNull().default(false),
     /** Who reads the guests' comments. */
-    notes: text("notes", { enum: noteReaders }).notNull().default("organizer"),
+    notes: text("notes", { enum: commentReaders }).notNull().default("organizer"),
     /** End of the final date, or of the last option. Archiving reads it. */
     endsAt: integer("ends_at").notNull(),
     /** Updated by triggers on invites, so that a list of events reads no invites. */

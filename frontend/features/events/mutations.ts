@@ -145,7 +145,7 @@ export function useRemovePerson(eventId: string) {
 }
 
 /** Removes a person's comment, unless they have changed their answer since. */
-export function useRemoveNote(eventId: string) {
+export function useRemoveComment(eventId: string) {
   const refresh = useRefresh(eventId);
   return useMutation({
     mutationFn: ({ inviteId, revision }: Pick<EventResponse, "inviteId" | "revision">) =>

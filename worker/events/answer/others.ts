@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Answers } from "#schema/contracts/common.ts";
-import type { AnswerCount, Notes, Others, PackedAnswers } from "#schema/contracts/visibility.ts";
-import { EMBEDDED_ANSWERS_MAX, NOTES_SHOWN_MAX } from "#schema/limits.ts";
+import type { AnswerCount, Others, PackedAnswers, SharedComments } from "#schema/contracts/visibility.ts";
+import { COMMENTS_SHOWN_MAX, EMBEDDED_ANSWERS_MAX } from "#schema/limits.ts";
 import { packAnswers } from "#schema/packed-answers.ts";
 import { seesCounts } from "#schema/shown-answers.ts";
 import { events, invites, responses } from "#schema/tables/index.ts";
@@ -18,7 +18,7 @@ export interface OtherAnswers {
   name: string;
   answers: Answers;
   /** The comment; empty unless everybody invited reads it. */
-  note: string;
+  comment: string;
   updatedAt: number;
   partySize: number;
   place: Place | null;
@@ -31,9 +31,10 @@ const isShown = sql`(${events.visibility} <> 'organizer' or ${events.notes} = 'e
 const shown = {
   name: responses.respondentName,
   answers: responses.answers,
-  note: sql<string>`iif(${events.notes} = 'everybody' and ${responses.isCommentShared}, ${responses.comments}, '')`.as(
-    "note",
-  ),
+  comment:
+    sql<string>`iif(${events.notes} = 'everybody' and ${responses.isCommentShared}, ${responses.comments}, '')`.as(
+      "comment",
+    ),
   updatedAt: responses.updatedAt,
   partySize: responses.partySize,
   place: invites.place,
@@ -81,7 +82,7 @@ export function answersForVisitor(db: Db, eventId: SQL, address: SQL) {
 
 /** Returns what this invitee may see of the other people's answers and comments; null for nothing, or nothing yet. */
 export function visibleOthers({ event, response, options }: OpenPoll, people: OtherAnswers[]): Others | null {
-  const notes = event.notes === "everybody" ? { notes: visibleNotes(people) } : null;
+  const notes = event.notes === "everybody" ? { notes: sharedComments(people) } : null;
   if (event.visibility === "organizer") return notes;
   if (!seesCounts(event, response !== null)) return null;
   const isSmall = people.length * options.length <= EMBEDDED_ANSWERS_MAX;
@@ -98,12 +99,12 @@ export function visibleOthers({ event, response, options }: OpenPoll, people: Ot
   return { counts: Object.fromEntries(options.map(({ id }) => [id, countAnswers(id, people)])), ...notes };
 }
 
-function visibleNotes(people: OtherAnswers[]): Notes {
+function sharedComments(people: OtherAnswers[]): SharedComments {
   return people
-    .filter(({ note }) => note !== "")
+    .filter(({ comment }) => comment !== "")
     .sort((a, b) => a.updatedAt - b.updatedAt)
-    .slice(-NOTES_SHOWN_MAX)
-    .map((person) => ({ name: person.name, text: person.note }));
+    .slice(-COMMENTS_SHOWN_MAX)
+    .map((person) => ({ name: person.name, text: person.comment }));
 }
 
 /** Returns all names and answers. Throws 404 when this invitee may not see names, or not yet. */

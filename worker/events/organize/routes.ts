@@ -34,7 +34,7 @@ import { showLinks } from "./create/show-links.ts";
 import { eventDashboard } from "./dashboard.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { ownEventList } from "./own-lists.ts";
-import { removeNote } from "./remove-note.ts";
+import { removeComment } from "./remove-comment.ts";
 import { showPersonalLink } from "./show-personal-link.ts";
 import {
   addDateOption,
@@ -175,7 +175,7 @@ export const events = new Hono<AppEnv>()
   .delete("/events/:id/invites/:inviteId/note", async (c) => {
     const context = sessionContext(c);
     const { revision } = parseAs(noteQuery, c.req.query());
-    await removeNote(context, { eventId: pathId(c), inviteId: c.req.param("inviteId"), revision });
+    await removeComment(context, { eventId: pathId(c), inviteId: c.req.param("inviteId"), revision });
     return c.body(null, 204);
   })
   .post("/events/:id/invites/remove", async (c) => {

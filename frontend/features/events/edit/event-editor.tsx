@@ -18,7 +18,7 @@ import { changesOf, peopleAfter, withNewPerson, withPeople } from "./edit-draft.
 import { useLeaveGuard } from "./leave-guard.tsx";
 import { dropEdit } from "./saved-edit.ts";
 import { ShowAnswersDialog } from "./show-answers-dialog.tsx";
-import { ShowNotesDialog } from "./show-notes-dialog.tsx";
+import { ShowCommentsDialog } from "./show-comments-dialog.tsx";
 import { ExitDialog } from "./unsaved-dialogs.tsx";
 import { type EventEditorState, useEventEditor } from "./use-event-editor.ts";
 
@@ -107,8 +107,8 @@ function Editor({ board, onClose, isLost }: EventEditorProps & { isLost: boolean
           onAnswer={editor.asked.onAnswer}
         />
       )}
-      {editor.asked?.what === "notes" && (
-        <ShowNotesDialog responseCount={board.event.responseCount} onAnswer={editor.asked.onAnswer} />
+      {editor.asked?.what === "comments" && (
+        <ShowCommentsDialog responseCount={board.event.responseCount} onAnswer={editor.asked.onAnswer} />
       )}
       {editor.askedDates && <ChangedDatesDialog asked={editor.askedDates} base={base} board={board} />}
       {isLeaving && (

@@ -106,9 +106,9 @@ export function useEventEditor(board: EventDashboard) {
   /** Asks before people's answers or comments are shown to more people than they were told. */
   async function mayShowMore(): Promise<boolean> {
     if (board.event.responseCount === 0) return true;
-    const showsNotes = base.event.notes === "organizer" && values.notes === "everybody";
+    const showsComments = base.event.notes === "organizer" && values.notes === "everybody";
     if (showsMore(base.event, values) && !(await isConfirmed("answers"))) return false;
-    return !showsNotes || (await isConfirmed("notes"));
+    return !showsComments || (await isConfirmed("comments"));
   }
 
   async function isConfirmed(what: AskedToShow["what"]): Promise<boolean> {
@@ -184,7 +184,7 @@ function problemOf(base: EditBase, draft: EditDraft, i18n: Words): EditProblem |
 
 /** What more people will see, and what happens next. */
 interface AskedToShow {
-  what: "answers" | "notes";
+  what: "answers" | "comments";
   onAnswer: (isConfirmed: boolean) => void;
 }
 

@@ -1,7 +1,7 @@
 import { languages } from "#schema/languages.ts";
 import { visibilities } from "#schema/shown-answers.ts";
 import { isTimeZone } from "#schema/wall-clock.ts";
-import { noteReaders } from "#schema/who-comes.ts";
+import { commentReaders } from "#schema/who-comes.ts";
 import { isFlag, isNumber, isText, listOf, maybe, oneOf, shapeOf } from "../../../lib/shape.ts";
 
 /** What the create page and the editor of an event store. A date may still be on its way; the form then has none. */
@@ -22,7 +22,7 @@ const fields = {
   capacity: maybe(isNumber),
   minimum: maybe(isNumber),
   suggestions: maybe(isFlag),
-  notes: maybe(oneOf(noteReaders)),
+  notes: maybe(oneOf(commentReaders)),
 };
 
 const event = {

@@ -12,7 +12,7 @@ import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
 import { accountUrl } from "../account-url.ts";
 import { closedReason } from "../closed-reason.ts";
 import { FinalDate } from "../final-date/final-date.tsx";
-import { NotesList } from "../others/notes-list.tsx";
+import { CommentsList } from "../others/comments-list.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
 import type { JoinData, ProblemPlace } from "../page-data.ts";
@@ -194,7 +194,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
           error={errorAt("suggestion")}
         />
         <PartBoundary>
-          <NotesList notes={poll.others?.notes} />
+          <CommentsList comments={poll.others?.notes} />
         </PartBoundary>
         {hasTexts && (
           <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")} className="mt-8">

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { accountUrl } from "../account-url.ts";
 import { isClosedPoll } from "../closed-reason.ts";
-import { NotesList } from "../others/notes-list.tsx";
+import { CommentsList } from "../others/comments-list.tsx";
 import { OthersLine } from "../others/others-line.tsx";
 import type { OthersOn } from "../others/others-on.ts";
 import { WhoSees } from "../others/who-sees.tsx";
@@ -73,7 +73,7 @@ export function SuccessView(props: SuccessViewProps) {
       <div className="mt-6 empty:hidden">
         <WhoSees poll={poll} isAnswered />
       </div>
-      {poll.others?.notes?.length ? <NotesList notes={poll.others.notes} /> : null}
+      {poll.others?.notes?.length ? <CommentsList comments={poll.others.notes} /> : null}
       <p className="mt-6 flex flex-wrap gap-3">
         {poll.viewer ? (
           <ButtonLink size="lg" href="/">

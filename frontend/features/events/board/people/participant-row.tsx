@@ -6,8 +6,8 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { cn } from "../../../../ui/cn.ts";
 import type { MenuItem } from "../../../../ui/overlay/menu-panel.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
+import { AnswerComment } from "./answer-comment.tsx";
 import { deliveryText } from "./delivery.ts";
-import { Note } from "./note.tsx";
 import { nameOf } from "./participant-name.ts";
 import { PartySize } from "./party-size.tsx";
 import { PersonMenu } from "./person-menu.tsx";
@@ -54,7 +54,7 @@ export function RespondedRow({
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (
           <p className="font-semibold text-danger-ink">{i18n.t("Can't make the date")}</p>
         )}
-        {response && <Note eventId={eventId} response={response} person={name} readers={notes} />}
+        {response && <AnswerComment eventId={eventId} response={response} person={name} readers={notes} />}
         <Delivery participant={participant} />
       </div>
     </ParticipantRow>

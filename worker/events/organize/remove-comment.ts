@@ -7,9 +7,9 @@ import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
 import { isAvailable } from "../../lib/database/is-available.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { answersCount, isOwn } from "../core/queries.ts";
-import { decideRemoveNote } from "./decide/remove-note.ts";
+import { decideRemoveComment } from "./decide/remove-comment.ts";
 
-interface OfNote {
+interface OfComment {
   eventId: string;
   inviteId: string;
   /** Of the answer that the organizer saw. */
@@ -17,16 +17,16 @@ interface OfNote {
 }
 
 /** Empties one person's comment. Throws 404 for another person's event, and for a person who has not answered or was removed. */
-export function removeNote(context: SessionContext, input: OfNote): Promise<void> {
+export function removeComment(context: SessionContext, input: OfComment): Promise<void> {
   return retryWhenChanged(async () => {
     const { found } = await signedInBatch(context, { found: ownResponse(context, input) });
     const [response] = found;
     if (!response) throw notFound();
-    if (decideRemoveNote(response, input)) await commitRemoval(context, response);
+    if (decideRemoveComment(response, input)) await commitRemoval(context, response);
   });
 }
 
-function ownResponse({ db, session }: SessionContext, { eventId, inviteId }: OfNote) {
+function ownResponse({ db, session }: SessionContext, { eventId, inviteId }: OfComment) {
   const isOwnEvent = and(isOwn(eventId, session.userId), isAvailable());
   return db
     .select({ id: responses.id, comments: responses.comments, revision: responses.revision })

@@ -1,13 +1,13 @@
 import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 
-interface ShowNotesDialogProps {
+interface ShowCommentsDialogProps {
   responseCount: number;
   onAnswer: (isConfirmed: boolean) => void;
 }
 
 /** Asks before everybody invited reads the comments of an event that has answers. */
-export function ShowNotesDialog({ responseCount, onAnswer }: ShowNotesDialogProps) {
+export function ShowCommentsDialog({ responseCount, onAnswer }: ShowCommentsDialogProps) {
   const i18n = useWords();
   return (
     <AlertDialog

@@ -6,7 +6,7 @@ import type { ResponseRow } from "../../core/decide/open-poll.ts";
  * it. Returns false for an empty comment. Throws 409 when the answer is newer than the one that the organizer saw; without
  * a revision the removal is unconditional.
  */
-export function decideRemoveNote(
+export function decideRemoveComment(
   response: Pick<ResponseRow, "comments" | "revision">,
   { revision }: { revision?: number | undefined },
 ): boolean {

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import type { EventResponse } from "#schema/contracts/events.ts";
-import type { NoteReaders } from "#schema/who-comes.ts";
+import type { CommentReaders } from "#schema/who-comes.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { useRemoveNote } from "../../mutations.ts";
+import { useRemoveComment } from "../../mutations.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
-interface NoteProps {
+interface AnswerCommentProps {
   eventId: string;
   response: EventResponse;
   person: string;
   /** Who reads the comments of this event. */
-  readers: NoteReaders;
+  readers: CommentReaders;
 }
 
 /** A person's comment. Where everybody invited reads the comments, the organizer may remove it. */
-export function Note({ eventId, response, person, readers }: NoteProps) {
+export function AnswerComment({ eventId, response, person, readers }: AnswerCommentProps) {
   const i18n = useWords();
   const { comments, isCommentShared } = response;
   if (comments === "") return null;
@@ -29,7 +29,7 @@ export function Note({ eventId, response, person, readers }: NoteProps) {
           <span className="text-ink-2">
             {isCommentShared ? i18n.t("Everybody invited reads this.") : i18n.t("Only you read this.")}
           </span>
-          <RemoveNote eventId={eventId} response={response} person={person} />
+          <RemoveComment eventId={eventId} response={response} person={person} />
         </p>
       )}
     </>
@@ -37,10 +37,10 @@ export function Note({ eventId, response, person, readers }: NoteProps) {
 }
 
 /** A button that removes a comment. Asks first. */
-function RemoveNote({ eventId, response, person }: Omit<NoteProps, "readers">) {
+function RemoveComment({ eventId, response, person }: Omit<AnswerCommentProps, "readers">) {
   const i18n = useWords();
   const [isAsking, ask] = useState(false);
-  const remove = useRemoveNote(eventId);
+  const remove = useRemoveComment(eventId);
   return (
     <>
       <Button

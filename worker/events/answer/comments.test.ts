@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { EventRevision } from "#schema/contracts/events.ts";
 import type { JoinPage } from "#schema/contracts/group-link.ts";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { NOTES_SHOWN_MAX } from "#schema/limits.ts";
+import { COMMENTS_SHOWN_MAX } from "#schema/limits.ts";
 import { visibilities } from "#schema/shown-answers.ts";
 import { call, createDinner, signIn } from "../../test/api.ts";
 import { counted } from "../../test/counted-database.ts";
@@ -29,15 +29,15 @@ const note = (name: string, text: string) => ({ name: `${name} by name`, text })
 async function crowd() {
   await env.DB.batch([
     env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${NOTES_SHOWN_MAX})
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${COMMENTS_SHOWN_MAX})
        INSERT INTO invites (id, event_id, joined_at, token, created_at, responded_at)
        SELECT 'i' || i, ?, 1, 'crowd-token-' || i, 0, 1 FROM n`,
     ).bind(event.id),
     env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${NOTES_SHOWN_MAX})
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${COMMENTS_SHOWN_MAX})
        INSERT INTO responses (id, event_id, invite_id, respondent_name, comments, is_comment_shared, answers,
          created_at, updated_at)
-       SELECT 'r' || i, ?, 'i' || i, 'Guest ' || i, 'Note ' || i, 1, '{}', i, i FROM n`,
+       SELECT 'r' || i, ?, 'i' || i, 'Guest ' || i, 'Comment ' || i, 1, '{}', i, i FROM n`,
     ).bind(event.id),
   ]);
 }
@@ -109,9 +109,9 @@ describe("where everybody invited reads the comments", () => {
     await crowd();
     const shown = (await notes("ana"))!;
     expect([shown.length, shown[0]?.text, shown.at(-1)?.text]).toEqual([
-      NOTES_SHOWN_MAX,
-      "Note 2",
-      `Note ${NOTES_SHOWN_MAX + 1}`,
+      COMMENTS_SHOWN_MAX,
+      "Comment 2",
+      `Comment ${COMMENTS_SHOWN_MAX + 1}`,
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Poll } from "#schema/contracts/polls.ts";
-import { NOTES_SHOWN_MAX } from "#schema/limits.ts";
+import { COMMENTS_SHOWN_MAX } from "#schema/limits.ts";
 import { lateParts } from "../../../test/late-parts.ts";
 import { respondToCalls } from "../../../test/open-page.tsx";
 import { act, cleanup, fireEvent, InEnglish, render, screen, waitFor, within } from "../../../test/render.tsx";
@@ -44,7 +44,7 @@ describe("the comments of others", () => {
         <PollPage data={samplePage({ poll: shared([ben, { name: "Cleo", text: "أهلا" }]) })} />
       </InEnglish>,
     );
-    const items = [...page.querySelectorAll("section[aria-labelledby=notes] li")];
+    const items = [...page.querySelectorAll("section[aria-labelledby=shared-comments] li")];
     expect(items.map((item) => [...item.children].map(({ textContent }) => textContent))).toEqual([
       ["Ben", ben.text],
       ["Cleo", "أهلا"],
@@ -81,7 +81,7 @@ describe("the comments of others", () => {
   });
 
   test("are said to be the newest of very many", async () => {
-    await open(shared(Array.from({ length: NOTES_SHOWN_MAX }, () => ben)));
+    await open(shared(Array.from({ length: COMMENTS_SHOWN_MAX }, () => ben)));
     list().getByText("These are the newest 100 comments.");
   });
 
