@@ -86,6 +86,12 @@ export const PASSKEY_CHALLENGE_MINUTES = 5;
 /** Of one account: enough for every device and a spare key. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 80;
+
+/** Each page with dates fetches all of them. */
+export const CALENDARS_MAX = 5;
+export const CALENDAR_NAME_MAX = 80;
+/** Microsoft's have 250 characters, and some companies' more. */
+export const CALENDAR_ADDRESS_MAX = 2_000;
 /** A deleted event stays in the recycle bin for so long. */
 export const RECYCLE_BIN_DAYS = 90;
 

@@ -28,6 +28,16 @@ export const refusals = {
   "bad-signature": /*i18n*/ "The signature of this report is not valid.",
   busy: /*i18n*/ "We are very busy right now. Please try again in a moment.",
   "busy:cities": /*i18n*/ "Many people are searching right now. Please try again in a moment.",
+  "calendar-unread:host": /*i18n*/ "This site does not read calendars from {host}.",
+  "calendar-unread:no-calendar": /*i18n*/ "The address does not answer with a calendar.",
+  "calendar-unread:redirect": /*i18n*/ "The address leads to another one that we do not read.",
+  "calendar-unread:resting": /*i18n*/ "{host} wants fewer requests. Please try again later.",
+  "calendar-unread:sealed":
+    /*i18n*/ "The saved address cannot be opened any more. Please disconnect this calendar and save it again.",
+  "calendar-unread:status": /*i18n*/ "The address answers {status}.",
+  "calendar-unread:too-large": /*i18n*/ "The calendar is larger than 10 MB.",
+  "calendar-unread:too-slow": /*i18n*/ "The address took longer than 10 seconds.",
+  "calendar-unread:unreachable": /*i18n*/ "The address cannot be reached.",
   "cap-reached:later": /*i18n*/ "Please try again after {until}.",
   "cap-reached:tomorrow": /*i18n*/ "Please try again tomorrow after {until}.",
   "cap-reached:invitations":
@@ -105,6 +115,8 @@ export const refusals = {
     /*i18n*/ "This event has had {allowed, plural, one {# group link} other {# group links}} today.",
   "cap-reached:feeds":
     /*i18n*/ "You have made {allowed, plural, one {# calendar address} other {# calendar addresses}} today.",
+  "cap-reached:calendar-reads":
+    /*i18n*/ "This calendar has been read {allowed, plural, one {# time} other {# times}} within an hour.",
   "cap-reached:look-ups": /*i18n*/ "You have looked through very many shows.",
   "cap-reached:mails": /*i18n*/ "No more e-mails can be sent for this event today.",
   "changed-meanwhile": /*i18n*/ "This was changed by somebody else just now. Please try again.",
@@ -121,6 +133,15 @@ export const refusals = {
   "gone:switched-off": /*i18n*/ "An admin switched this link off.",
   "gone:turned-off": /*i18n*/ "This link was turned off. Ask the organizer for your own one.",
   "invalid-input": "{complaint}",
+  "invalid-input:calendar-address":
+    /*i18n*/ "Please paste the whole secret address of a calendar. It begins with https:// or webcal://.",
+  "invalid-input:calendar-host":
+    /*i18n*/ "This site does not read calendars from {host}. Please use a calendar file instead.",
+  "invalid-input:calendar-login": /*i18n*/ "Please paste an address without a user name and password.",
+  "invalid-input:calendar-own":
+    /*i18n*/ "This is an address of Eightish itself. Please paste that of another calendar.",
+  "invalid-input:calendar-port": /*i18n*/ "Please paste an address without a port number.",
+  "invalid-input:calendar-private": /*i18n*/ "Please paste an address on the public internet.",
   "invalid-input:common-password": /*i18n*/ "This password is one of the most common ones. Please choose another.",
   "invalid-input:declined-suggestion":
     /*i18n*/ "The organizer said no thanks to this date, so please suggest another one.",
@@ -148,6 +169,8 @@ export const refusals = {
   "last-option": /*i18n*/ "An event needs at least one date. Add another one first.",
   "late-deadline":
     /*i18n*/ "Answers are open until {deadline}, which is then after the last date. Move the deadline first.",
+  "list-full:calendars":
+    /*i18n*/ "You have saved {count, plural, one {# calendar} other {# calendars}}, which is the most. Please disconnect one first.",
   "list-full:contacts":
     /*i18n*/ "You can keep at most {count, plural, one {# contact} other {# contacts}}. Please remove one before adding another.",
   "list-full:dates":
@@ -218,6 +241,7 @@ export const refusals = {
   suspended: /*i18n*/ "This account is suspended. Write to {address} if you think that this is a mistake.",
   "too-large": /*i18n*/ "The request is larger than 256 KiB.",
   "too-large:waiting-event": /*i18n*/ "This event is too large to wait for a sign-in. Sign in first, then create it.",
+  "unconfirmed-address:calendar": /*i18n*/ "Please confirm your e-mail address before you save a calendar.",
   "unconfirmed-address:invitations": /*i18n*/ "Confirm your e-mail address first. Your invitations go out then.",
   "unconfirmed-address:join":
     /*i18n*/ "The organizer has not confirmed their e-mail address yet, so we mail nobody for them. You can join without an address.",

@@ -19,6 +19,7 @@ export const maya: User = {
   emailVerified: true,
   isAdmin: false,
   isOfferedPasskey: false,
+  hasCalendars: false,
   language: null,
   createdAt: "2026-11-01T12:00:00.000Z",
 };

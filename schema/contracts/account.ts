@@ -22,6 +22,8 @@ export const user = z.object({
   isAdmin: z.boolean(),
   /** True after a mailed sign-in, until the person answers the offer of a passkey. */
   isOfferedPasskey: z.boolean(),
+  /** True when the person has saved addresses of calendars. */
+  hasCalendars: z.boolean(),
   /** The language of this person's pages and mails; null while it is not known. */
   language: language.nullable(),
   createdAt: instant,

@@ -165,6 +165,8 @@ export const poll = eventRevision.extend({
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
       isAdmin: z.boolean(),
+      /** True for a person who has saved addresses of calendars; absent for others. */
+      hasCalendars: z.literal(true).optional(),
     })
     .nullable(),
 });

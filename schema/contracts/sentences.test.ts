@@ -95,6 +95,8 @@ const samples: Record<string, unknown> = {
     ...{ partySize: 2, language: "de" },
   },
   addAddressInput: { email: "ana@example.com" },
+  addCalendarInput: { address: "https://calendar.example/a.ics", name: text },
+  renameCalendarInput: { name: text },
   changeFeedInput: { hasOpenDates: true },
   placeQuery: { q: "Lisbon" },
   pollLanguageInput: { language: "de" },

@@ -26,6 +26,7 @@ describe("the signed-in user", () => {
       emailVerified: true,
       isAdmin: false,
       isOfferedPasskey: true,
+      hasCalendars: false,
       language: null,
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
     });

@@ -154,6 +154,7 @@ export function toUser(identity: Identity, config: Config): User {
     emailVerified: user.emailVerifiedAt !== null,
     isAdmin: isAdmin(identity, config),
     isOfferedPasskey: startedBy === "mail" && user.emailVerifiedAt !== null && user.passkeyOfferedAt === null,
+    hasCalendars: false,
     language: user.language,
     createdAt: toIso(user.createdAt),
   };

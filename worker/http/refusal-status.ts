@@ -51,5 +51,6 @@ export const refusalStatus = {
   "cap-reached": 429,
   unexpected: 500,
   busy: 503,
+  "calendar-unread": 503,
   "provider-unavailable": 503,
 } as const satisfies Record<RefusalCode, number>;
