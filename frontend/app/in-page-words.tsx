@@ -1,15 +1,14 @@
 import { I18nProvider } from "@lingui/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router-dom";
-import { inEnglish } from "#schema/words.ts";
 import { WAITING } from "../lib/inline/await-words.ts";
-import { setPageWords } from "../lib/words.ts";
+import { englishOnPage, setPageWords } from "../lib/words.ts";
 import { Toaster } from "../ui/overlay/toaster.tsx";
 import { onSpoken, spokenWords } from "./words.ts";
 
 /** Says everything below in the language of the page, and keeps `<html>` in step. */
 export function InPageWords() {
-  const i18n = useSyncExternalStore(onSpoken, spokenWords, () => inEnglish);
+  const i18n = useSyncExternalStore(onSpoken, spokenWords, () => englishOnPage);
   // A prerendered page hydrates in English before it speaks its language.
   const isSettled = i18n === spokenWords();
   useLayoutEffect(() => {

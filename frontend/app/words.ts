@@ -1,9 +1,10 @@
 import type { Language } from "#schema/languages.ts";
-import { inEnglish, type Words } from "#schema/words.ts";
+import type { Words } from "#schema/words.ts";
 import { onLanguageChoice } from "../lib/language.ts";
 import { loadWords } from "../lib/load-words.ts";
+import { englishOnPage, onPage } from "../lib/words.ts";
 
-let spoken = inEnglish;
+let spoken = englishOnPage;
 let wanted: Language = "en";
 const listeners = new Set<() => void>();
 
@@ -13,7 +14,7 @@ export async function speak(language: Language): Promise<void> {
   const words = await loadWords(language).catch(() => null);
   // Somebody who chooses twice gets the second language, also if the first one arrives later.
   if (!words || wanted !== language) return;
-  spoken = words;
+  spoken = onPage(words);
   for (const listener of listeners) listener();
 }
 

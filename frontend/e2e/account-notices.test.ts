@@ -58,7 +58,7 @@ it("changes a person's address, takes the invitations along, and tells the forme
   const { page, context, problems } = await person(browser, { viewport: phone });
   await enter(context, origin, cookie);
   await page.goto(`${origin}/settings#address`);
-  await page.getByLabel("New e-mail address").fill(after);
+  await page.getByLabel("New e-\u2060mail address").fill(after);
   await page.getByRole("button", { name: "Change address" }).click();
   await page.getByText("Open it in this browser within an hour.").waitFor();
   await lookTwice(page, "settings-address");
@@ -95,7 +95,7 @@ it("takes an account back from the former mailbox, which signs the stranger out"
   await signInByMail(stranger.page, origin, own);
   const { page: open } = stranger;
   await open.goto(`${origin}/settings#address`);
-  await open.getByLabel("New e-mail address").click();
+  await open.getByLabel("New e-\u2060mail address").click();
   await open.keyboard.type(strangers);
   await open.keyboard.press("Enter");
   await open.getByText("Open it in this browser within an hour.").waitFor();
@@ -144,7 +144,7 @@ it.runIf(hasPasswords(process.env))("removes the password in Settings, which the
   await page.getByRole("button", { name: "Remove my password" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Remove your password?" });
   await dialog.getByRole("button", { name: "Remove password" }).click();
-  await page.getByText("You sign in by links and PINs from your e-mail.").waitFor();
+  await page.getByText("You sign in by links and PINs from your e-\u2060mail.").waitFor();
   expect(await page.getByRole("button", { name: "Remove my password" }).count()).toBe(0);
 
   const elsewhere = await person(browser);
@@ -155,7 +155,7 @@ it.runIf(hasPasswords(process.env))("removes the password in Settings, which the
   await elsewhere.page.getByLabel("Password", { exact: true }).click();
   await elsewhere.page.keyboard.type(password);
   await elsewhere.page.keyboard.press("Enter");
-  await elsewhere.page.getByText("The e-mail address or the password is wrong.").first().waitFor();
+  await elsewhere.page.getByText("The e-\u2060mail address or the password is wrong.").first().waitFor();
   expect(problems).toEqual([]);
   await Promise.all([context.close(), elsewhere.context.close()]);
 });

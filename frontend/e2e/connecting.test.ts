@@ -169,18 +169,18 @@ it("shows a new account no request until its address is confirmed", async () => 
   await jan.page.getByLabel("Email").fill("jan.registers@example.com");
   await jan.page.getByLabel("Password", { exact: true }).fill("long enough");
   await jan.page.getByRole("button", { name: "Create your account" }).click();
-  await jan.page.getByText("Confirm your e-mail to see invitations sent to jan.registers@example.com").waitFor();
+  await jan.page.getByText("Confirm your e-\u2060mail to see invitations sent to jan.registers@example.com").waitFor();
   await jan.page.goto(`${origin}/friends`);
   await jan.page
-    .getByText("Confirm your e-mail to see connection requests sent to jan.registers@example.com")
+    .getByText("Confirm your e-\u2060mail to see connection requests sent to jan.registers@example.com")
     .waitFor();
   await jan.page.getByRole("heading", { name: "No contacts yet" }).waitFor();
   expect(await jan.page.getByText(/Ylva|ylva\.asks/).count()).toBe(0);
   await look(jan.page, "friends-unconfirmed");
   const mail = await waitForMail(origin, "jan.registers@example.com", /[Cc]onfirm/);
   await jan.page.goto(mail.text.match(/https?:\/\/\S+#token=\S+/)![0]);
-  await jan.page.getByRole("button", { name: "Yes, confirm my e-mail" }).click();
-  await jan.page.getByRole("heading", { name: "Your e-mail is confirmed" }).waitFor();
+  await jan.page.getByRole("button", { name: "Yes, confirm my e-\u2060mail" }).click();
+  await jan.page.getByRole("heading", { name: "Your e-\u2060mail is confirmed" }).waitFor();
   await jan.page.goto(`${origin}/friends`);
   await jan.page.getByRole("button", { name: "Accept Ylva Strand" }).click();
   await jan.page.getByText("You and Ylva Strand are connected.").first().waitFor();

@@ -314,7 +314,7 @@ const screens: Screen[] = [
     calls: { "/api/user/address": (route) => route.fulfill({ json: {} }) },
     until: async (page) => {
       await page.getByText("Change address").first().click();
-      await page.getByLabel("New e-mail address").fill("screens@a-long-name-of-a-company.example.com");
+      await page.getByLabel("New e-\u2060mail address").fill("screens@a-long-name-of-a-company.example.com");
       await page.getByRole("button", { name: "Change address" }).click();
       await page.getByText("Open it in this browser within an hour.").waitFor();
     },
@@ -382,7 +382,7 @@ const screens: Screen[] = [
     ...adminPanel,
     cookie: () => adminByPassword.cookie,
     until: async (page) => {
-      await page.getByRole("button", { name: "E-mail me a PIN" }).click();
+      await page.getByRole("button", { name: "E-\u2060mail me a PIN" }).click();
       await page.getByLabel("PIN").waitFor();
     },
   },
@@ -419,8 +419,8 @@ const screens: Screen[] = [
     name: "poll-address-refused",
     path: () => joining.own,
     until: async (page) => {
-      await page.getByLabel("Your e-mail").fill("kim@");
-      await page.getByRole("button", { name: "Add e-mail" }).click();
+      await page.getByLabel("Your e-\u2060mail").fill("kim@");
+      await page.getByRole("button", { name: "Add e-\u2060mail" }).click();
       await page.getByRole("alert").waitFor();
     },
   },
@@ -428,12 +428,12 @@ const screens: Screen[] = [
     name: "poll-address-sent",
     path: () => joining.own,
     until: async (page) => {
-      await page.getByLabel("Your e-mail").fill("screens-kim@example.com");
-      await page.getByRole("button", { name: "Add e-mail" }).click();
-      await page.getByText("We sent an e-mail to screens-kim@example.com. Open it to finish.").waitFor();
+      await page.getByLabel("Your e-\u2060mail").fill("screens-kim@example.com");
+      await page.getByRole("button", { name: "Add e-\u2060mail" }).click();
+      await page.getByText("We sent an e-\u2060mail to screens-kim@example.com. Open it to finish.").waitFor();
     },
   },
-  { name: "address", path: () => joining.address, until: heading("Add your e-mail address?") },
+  { name: "address", path: () => joining.address, until: heading("Add your e-\u2060mail address?") },
   {
     name: "address-refused",
     path: () => "/address/nobody-has-this-link",
@@ -563,7 +563,7 @@ const screens: Screen[] = [
   {
     name: "event-unconfirmed",
     ...unconfirmedEvent,
-    until: text("Confirm your e-mail and your invitations go out."),
+    until: text("Confirm your e-\u2060mail and your invitations go out."),
   },
   {
     name: "event-unconfirmed-pin",
@@ -578,7 +578,7 @@ const screens: Screen[] = [
     path: () => unconfirmed.confirmPath,
     until: async (page) => {
       await page.getByText("This browser is not signed in to it.").waitFor();
-      await page.getByRole("button", { name: "Yes, confirm my e-mail" }).click();
+      await page.getByRole("button", { name: "Yes, confirm my e-\u2060mail" }).click();
       await page.getByText("is yours alone: every password and session set before has ended.").waitFor();
     },
   },

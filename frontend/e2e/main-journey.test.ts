@@ -101,7 +101,7 @@ it("goes from an idea to a date in everyone's calendar", async () => {
   await maya.page.getByRole("button", { name: "Select This Date", exact: true }).first().click();
   const dialog = maya.page.getByRole("alertdialog");
   await dialog.getByText("Finalize Sunday, March 14, 2038 at 7:30 PM?").waitFor();
-  await dialog.getByText("2 people will get an e-mail with a calendar invite.").waitFor();
+  await dialog.getByText("2 people will get an e-\u2060mail with a calendar invite.").waitFor();
   await look(maya.page, "event-finalizing");
   await dialog.getByRole("button", { name: "Finalize this date" }).click();
   await maya.page.getByText("Date finalized! Notification emails sent to all participants.").first().waitFor();

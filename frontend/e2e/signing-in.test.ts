@@ -77,15 +77,15 @@ it.runIf(isWithPasswords)(
     await look(page, "auth-register");
     await page.getByLabel("Password", { exact: true }).fill("long enough");
     await page.getByRole("button", { name: "Create your account" }).click();
-    await page.getByText("Confirm your e-mail to see invitations sent to registered@example.com").waitFor();
+    await page.getByText("Confirm your e-\u2060mail to see invitations sent to registered@example.com").waitFor();
     const mail = await waitForMail(origin, "registered@example.com", /[Cc]onfirm/);
     await page.goto(mail.text.match(/https?:\/\/\S+#token=\S+/)![0]);
     await page.getByRole("heading", { name: "Did you create this account?" }).waitFor();
     await look(page, "auth-confirm");
-    await page.getByRole("button", { name: "Yes, confirm my e-mail" }).click();
+    await page.getByRole("button", { name: "Yes, confirm my e-\u2060mail" }).click();
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-    await expect.poll(() => page.getByText("Confirm your e-mail").count()).toBe(0);
+    await expect.poll(() => page.getByText("Confirm your e-\u2060mail").count()).toBe(0);
     await context.clearCookies();
     await page.goto(`${origin}/auth?mode=password`);
     await page.getByLabel("Email").fill("registered@example.com");

@@ -69,7 +69,7 @@ it.each([
   await organizer.page.goto(`${origin}/events/${id}/dashboard`);
   await organizer.page.getByText("Room for 2").waitFor();
   await organizer.page.getByRole("button", { name: "Select This Date", exact: true }).first().click();
-  await organizer.page.getByText("4 people will get an e-mail: a calendar invite or").waitFor();
+  await organizer.page.getByText("4 people will get an e-\u2060mail: a calendar invite or").waitFor();
   await organizer.page.getByRole("button", { name: "Finalize this date" }).click();
   await organizer.page.getByText("Room for 2 · 2 coming · 1 waiting").waitFor();
 

@@ -87,7 +87,7 @@ it("leads an event without addresses from a suggested date to a full room and to
   await maya.page.getByRole("button", { name: "Add it" }).click();
   await maya.page.getByText("Ask the 2 people who answered about the new date?").waitFor();
   await maya.page.getByRole("button", { name: "Ask them" }).click();
-  await maya.page.getByText("2 people get an e-mail.", { exact: true }).waitFor();
+  await maya.page.getByText("2 people get an e-\u2060mail.", { exact: true }).waitFor();
 
   // The mail waits ten minutes for further dates.
   await execute(origin, "UPDATE outbox SET due_at = created_at, enqueued_until = 0 WHERE kind = 'new-dates'");

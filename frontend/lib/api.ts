@@ -1,7 +1,7 @@
 import { CODE_HEADER, FIELD_HEADER } from "#schema/contracts/refusals.ts";
 import type { RefusalCode } from "#schema/refusals.ts";
 import { takePrefetched } from "./prefetched.ts";
-import { shownWords } from "./words.ts";
+import { shownWords, unbroken } from "./words.ts";
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
@@ -29,7 +29,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = headers.get(CODE_HEADER) as RefusalCode | null;
     this.field = headers.get(FIELD_HEADER);
-    this.#body = inWords ?? sentence;
+    this.#body = inWords ?? unbroken(sentence);
   }
 
   /** Returns the server's message for the user in the page's language, or `otherwise` if there is none. */

@@ -1,12 +1,29 @@
 import { useLingui } from "@lingui/react";
-import { inEnglish, type Words } from "#schema/words.ts";
+import { inEnglish, Words } from "#schema/words.ts";
 
 /** Returns the words of the page. Call them `i18n`: Lingui finds the texts to translate by this name. */
 export function useWords(): Words {
   return useLingui().i18n as Words;
 }
 
-let shown = inEnglish;
+// 'e-' of 'e-mail', but not in an address or the name of a site.
+const EMAIL = /\be-(?=mail(?![\w.-]*[@.]\w))/gi;
+
+/** Keeps 'e-mail' on one line by a word joiner, because a browser would break it at its hyphen. */
+export const unbroken = (text: string): string => text.replace(EMAIL, "$&\u2060");
+
+class PageWords extends Words {
+  override _(...said: Parameters<Words["_"]>): string {
+    return unbroken(super._(...said));
+  }
+}
+
+/** Returns words for pages, which are {@link unbroken}. */
+export const onPage = ({ language, formats, messages }: Words): Words => new PageWords(language, formats, [messages]);
+
+export const englishOnPage: Words = onPage(inEnglish);
+
+let shown = englishOnPage;
 
 /**
  * Sets the words for what is said outside of components. Only a page's script in the browser may call it: a server renders

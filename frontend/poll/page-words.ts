@@ -35,7 +35,8 @@ import { messages as plRefusals } from "#schema/locales/refusals/pl.ts";
 import { messages as ptRefusals } from "#schema/locales/refusals/pt-BR.ts";
 import { messages as svRefusals } from "#schema/locales/refusals/sv.ts";
 import { messages as svSchema } from "#schema/locales/sv.ts";
-import { inEnglish, type Words, wordsIn } from "#schema/words.ts";
+import { type Words, wordsIn } from "#schema/words.ts";
+import { englishOnPage, onPage } from "../lib/words.ts";
 import { messages as arPoll } from "../locales/poll/ar.ts";
 import { messages as csPoll } from "../locales/poll/cs.ts";
 import { messages as dePoll } from "../locales/poll/de.ts";
@@ -95,7 +96,7 @@ interface Made {
   shipped: ShippedWords;
 }
 
-const english: Made = { page: inEnglish, refusals: inEnglish, shipped: { language: "en" } };
+const english: Made = { page: englishOnPage, refusals: englishOnPage, shipped: { language: "en" } };
 const made = new Map<Language, Made>([["en", english]]);
 
 // Words never change, so all requests in a language share them.
@@ -105,8 +106,8 @@ function wordsOf(language: Language): Made {
   const { formats, schema, poll, served, refusals } = catalogues[language];
   const messages = { ...schema, ...poll };
   const words = {
-    page: wordsIn(language, formats, messages, served),
-    refusals: wordsIn(language, formats, schema, refusals),
+    page: onPage(wordsIn(language, formats, messages, served)),
+    refusals: onPage(wordsIn(language, formats, schema, refusals)),
     shipped: { language, formats, messages },
   };
   made.set(language, words);

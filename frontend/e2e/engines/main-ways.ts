@@ -171,8 +171,8 @@ export const mainWays: Step[] = [
       await choose("Yes", on("June 5"));
       await press("button", "Submit Response");
       await sees("heading", "Response Submitted!");
-      await fill("Your e-mail", address);
-      await press("button", "Add e-mail");
+      await fill("Your e-\u2060mail", address);
+      await press("button", "Add e-\u2060mail");
       const mail = await waitForMail(origin, address, /^Rooftop supper: Add your e-mail address/);
       await open(linksIn(mail, origin).find((link) => link.includes("/address/"))!);
       await press("button", "Add this address");

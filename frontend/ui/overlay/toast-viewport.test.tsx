@@ -23,14 +23,6 @@ it("shows title and description of one message at a time, at most 420 px wide fr
   expect(messages().classList).toContain("md:max-w-[420px]");
 });
 
-it("keeps 'e-mail' on one line, and says the whole text", async () => {
-  await show();
-  act(() => toast({ title: "Confirm your e-mail", description: "Wir haben eine E-Mail an dich geschickt." }));
-  await waitFor(() => expect(messages().textContent).toContain("Confirm your e-mailWir haben eine E-Mail an dich"));
-  const kept = messages().querySelectorAll(".whitespace-nowrap");
-  expect([...kept].map(({ textContent }) => textContent)).toEqual(["e-mail", "E-Mail"]);
-});
-
 it("takes the focus by F8, and closes by its button", async () => {
   const close = await show();
   fireEvent.keyDown(document.body, { key: "F8", code: "F8" });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import * as Radix from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, Info, MailCheck, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { cn } from "../cn.ts";
 import { buttonClass } from "../form/button.tsx";
 import { dismissToast, type Toast } from "./toast.ts";
@@ -69,12 +69,8 @@ export default function ToastViewport({ toast, isOpen: isWanted }: { toast: Toas
       >
         <Icon aria-hidden="true" size={20} className={cn("mt-3 flex-none", type ? "text-brand-ink" : sign.color)} />
         <div className="min-w-0 flex-1 self-center py-1.5">
-          <Radix.Title className="font-semibold">{unbroken(title)}</Radix.Title>
-          {description && (
-            <Radix.Description className="text-sm text-ink-2">
-              {typeof description === "string" ? unbroken(description) : description}
-            </Radix.Description>
-          )}
+          <Radix.Title className="font-semibold">{title}</Radix.Title>
+          {description && <Radix.Description className="text-sm text-ink-2">{description}</Radix.Description>}
           {action && (
             <Radix.Action
               altText={action.label}
@@ -96,19 +92,5 @@ export default function ToastViewport({ toast, isOpen: isWanted }: { toast: Toas
         className="fixed end-0 bottom-0 z-60 flex w-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:max-w-[420px]"
       />
     </Radix.Provider>
-  );
-}
-
-/** Keeps 'e-mail' on one line, which a browser would break at the hyphen. */
-function unbroken(text: string): ReactNode {
-  return text.split(/(\b\p{L}-\p{L}+)/u).map((part, at) =>
-    at % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text has its parts in a fixed order
-      <span key={at} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
   );
 }
