@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { SecurityEvent, SecurityEventKind } from "#schema/contracts/account.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../lib/words.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { Button } from "../../ui/form/button.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { formatMoment } from "../admin/format-moment.ts";
@@ -40,7 +41,7 @@ export default function SecurityLog({ loading }: { loading: ReactNode }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state, and two may be alike.
           <li key={at} className="py-2">
             <p className="font-semibold">{i18n.t(names[event.kind])}</p>
-            <p className="text-sm text-ink-2">{whereAndWhen(event, i18n)}</p>
+            <Facts text={whereAndWhen(event, i18n)} className="text-sm text-ink-2" />
           </li>
         ))}
       </ul>

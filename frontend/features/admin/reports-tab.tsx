@@ -4,6 +4,8 @@ import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { cn } from "../../ui/cn.ts";
+import { Fact, factsClass } from "../../ui/facts.tsx";
 import { EmptyState } from "../../ui/state/empty-state.tsx";
 import { LoadFailure } from "../../ui/state/load-failure.tsx";
 import { LoadingBlock } from "../../ui/state/skeleton.tsx";
@@ -65,7 +67,7 @@ function Organizer({ organizer }: { organizer: ReportedOrganizer }) {
           </h3>
           <p className="text-ink-2">{email}</p>
           {network && <p className="text-ink-2">{i18n.t("Network: {network}", { network })}</p>}
-          <p className="mt-1">
+          <p className={cn(factsClass, "mt-1")}>
             {i18n.t(
               "{reports, plural, one {# report} other {# reports}} from {people, plural, one {# person} other {# people}}",
               {
@@ -73,7 +75,7 @@ function Organizer({ organizer }: { organizer: ReportedOrganizer }) {
                 people,
               },
             )}
-            <span className="text-ink-2"> · {formatMoment(newestAt, undefined, i18n)}</span>
+            <Fact className="text-ink-2">{formatMoment(newestAt, undefined, i18n)}</Fact>
           </p>
           <p className="text-sm text-ink-2">{reasonsOf(organizer, i18n).join(", ")}</p>
         </div>

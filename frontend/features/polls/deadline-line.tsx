@@ -1,6 +1,8 @@
 import type { Poll } from "#schema/contracts/polls.ts";
 import { formatDeadline } from "#schema/deadline.ts";
 import { useWords } from "../../lib/words.ts";
+import { cn } from "../../ui/cn.ts";
+import { factsClass } from "../../ui/facts.tsx";
 import { isClosedPoll } from "./closed-reason.ts";
 import { HourglassIcon } from "./icons.tsx";
 import { ViewerTime } from "./wall-time.tsx";
@@ -16,11 +18,9 @@ export function DeadlineLine({ event }: { event: Poll["event"] }) {
   return (
     <p className="flex min-h-10 gap-2 text-sm text-ink">
       <HourglassIcon />
-      <span className="min-w-0 font-semibold">
+      <span className={cn(factsClass, "min-w-0 font-semibold")}>
         {i18n.t("Answer by {deadline}", { deadline: formatDeadline(deadline, i18n) })}
-        <span className="font-normal">
-          <ViewerTime {...deadline} eventZone={timezone} />
-        </span>
+        <ViewerTime {...deadline} eventZone={timezone} />
       </span>
     </p>
   );

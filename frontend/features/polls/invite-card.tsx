@@ -3,6 +3,7 @@ import { memo } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { useWords } from "../../lib/words.ts";
 import { cn } from "../../ui/cn.ts";
+import { Fact, factsClass } from "../../ui/facts.tsx";
 import { Avatar } from "../../ui/picture/avatar.tsx";
 import { Poster } from "../../ui/picture/poster.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
@@ -42,18 +43,17 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
         </Title>
         <div className="mt-3 flex items-center gap-2.5 text-sm text-ink-2">
           <Avatar name={organizerName} size="sm" />
-          {/* A gap and no dot between them, which would hang at the end of the line where they wrap. */}
-          <div className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
+          <div className={cn(factsClass, "min-w-0 wrap-anywhere")}>
             <span>
               <Trans id="Organized by {name}" values={{ name: <Organizer name={organizerName} /> }} />
             </span>
             {inviteCount > 1 && answered > 0 && (
-              <span>
+              <Fact>
                 {i18n.t(
                   "{invited, plural, one {{answered} of # person has answered} other {{answered} of # people have answered}}",
                   { answered: i18n.count(answered), invited: inviteCount },
                 )}
-              </span>
+              </Fact>
             )}
           </div>
         </div>

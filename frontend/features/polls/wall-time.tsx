@@ -1,6 +1,7 @@
 import { formatDays, formatTime, stubParts, viewerTime } from "#schema/dates.ts";
 import type { OptionDate } from "#schema/option-date.ts";
 import { useWords } from "../../lib/words.ts";
+import { Fact } from "../../ui/facts.tsx";
 import { useViewerZone } from "./use-browser-state.ts";
 
 interface WallTimeProps {
@@ -9,7 +10,7 @@ interface WallTimeProps {
   eventZone: string;
 }
 
-/** Shows '7:30 PM', and the viewer's own time if it differs. */
+/** Shows '7:30 PM', and the viewer's own time if it differs, in a line of facts. */
 export function WallTime(props: WallTimeProps) {
   const i18n = useWords();
   return (
@@ -27,7 +28,7 @@ export function OptionTime({ option, eventZone }: { option: OptionDate; eventZon
   return <WallTime date={option.date} time={option.time} eventZone={eventZone} />;
 }
 
-/** Shows ' · 2:30 PM your time', with the weekday if it differs. Inline, so that the layout stays still. */
+/** Shows ' · 2:30 PM your time' as the next of some facts, with the weekday if it differs. */
 export function ViewerTime({ date, time, eventZone }: WallTimeProps) {
   const i18n = useWords();
   const viewerZone = useViewerZone(eventZone);
@@ -35,5 +36,5 @@ export function ViewerTime({ date, time, eventZone }: WallTimeProps) {
   if (!here) return null;
   const shown = { weekday: stubParts(here.date, i18n)?.weekday, time: formatTime(here.time, i18n) };
   const own = here.sameDay ? i18n.t("{time} your time", shown) : i18n.t("{weekday} {time} your time", shown);
-  return <span className="text-sm text-ink-3">{` · ${own}`}</span>;
+  return <Fact className="text-sm font-normal text-ink-3">{own}</Fact>;
 }

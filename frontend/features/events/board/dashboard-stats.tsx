@@ -3,6 +3,7 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Progress } from "../../../ui/answer-bar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { Facts } from "../../../ui/facts.tsx";
 import { DeadlineStat } from "../deadline/deadline-stat.tsx";
 import { eventStatus } from "../event-status.ts";
 
@@ -38,15 +39,17 @@ export function DashboardStats({ board }: { board: EventDashboard }) {
           />
         </span>
         {event.capacity !== null && (
-          <span>
-            {coming
-              ? i18n.t("Room for {count} · {coming} coming · {waiting} waiting", {
-                  count: i18n.count(event.capacity),
-                  coming: i18n.count(coming.people),
-                  waiting: i18n.count(coming.waiting),
-                })
-              : i18n.t("Room for {count}", { count: i18n.count(event.capacity) })}
-          </span>
+          <Facts
+            text={
+              coming
+                ? i18n.t("Room for {count} · {coming} coming · {waiting} waiting", {
+                    count: i18n.count(event.capacity),
+                    coming: i18n.count(coming.people),
+                    waiting: i18n.count(coming.waiting),
+                  })
+                : i18n.t("Room for {count}", { count: i18n.count(event.capacity) })
+            }
+          />
         )}
         {!event.isPastEvent && !event.isFinalized && <DeadlineStat board={board} />}
       </p>

@@ -3,6 +3,8 @@ import type { DateOption } from "#schema/contracts/events.ts";
 import { formatOptionDay } from "#schema/dates.ts";
 import { shownDate } from "../../../lib/shown-time.ts";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
+import { factsClass } from "../../../ui/facts.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
@@ -24,7 +26,7 @@ export function DateAnswer({ option, timezone, name, value, onChange, disabled, 
     <li className="flex items-center justify-between gap-3 border-line border-b py-2.5">
       <p aria-hidden="true" className="text-sm">
         <span className="block font-semibold">{formatOptionDay(option, "day", i18n)}</span>
-        <span className="text-ink-2">
+        <span className={cn(factsClass, "text-ink-2")}>
           <ZonedTime option={option} timezone={timezone} />
         </span>
       </p>

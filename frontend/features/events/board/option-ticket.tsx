@@ -4,6 +4,7 @@ import type { Words } from "#schema/words.ts";
 import { shownTime } from "../../../lib/shown-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
+import { factsClass } from "../../../ui/facts.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
@@ -45,7 +46,7 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
         >
           <NearDate option={option} />
         </h3>
-        <p className="text-sm text-ink-2">
+        <p className={cn(factsClass, "text-sm text-ink-2")}>
           <ZonedTime option={option} timezone={timezone} />
           <OwnAnswer answer={ownAnswers(board)[option.id]} />
         </p>

@@ -13,7 +13,7 @@ export function OwnAnswer({ answer }: { answer: Answer | undefined }) {
   const i18n = useWords();
   if (!answer) return null;
   return (
-    <span className={cn("ms-3 inline-flex items-center gap-1.5 align-middle text-sm font-semibold", tones[answer])}>
+    <span className={cn("inline-flex items-center gap-1.5 self-center text-sm font-semibold", tones[answer])}>
       <Glyph answer={answer} size={14} />
       <Trans
         id="you<0>: {answer}</0>"

@@ -4,6 +4,8 @@ import { formatMonth, formatOption, formatOptionDay } from "#schema/dates.ts";
 import { groupBy } from "#schema/group-by.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
+import { factsClass } from "../../../ui/facts.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
@@ -93,7 +95,7 @@ const DateRow = memo(function DateRow({
         <p className="flex flex-wrap gap-x-2">
           <span className="font-semibold">{formatOptionDay(option, "day", i18n)}</span>
           {time !== null && (
-            <span className="text-ink-2">
+            <span className={cn(factsClass, "text-ink-2")}>
               <WallTime date={date} time={time} eventZone={eventZone} />
             </span>
           )}

@@ -2,6 +2,8 @@ import { memo } from "react";
 import { formatDayDate, formatMonth, formatOption, stubParts } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
+import { factsClass } from "../../../ui/facts.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
@@ -29,7 +31,7 @@ export const OptionTicket = memo(function OptionTicket(props: DateProps) {
       bodyClassName="py-3 pe-3 ps-4 sm:flex sm:items-center sm:gap-4 lg:py-4 lg:pe-4 lg:ps-6"
     >
       <div className="min-w-0 flex-1">
-        <p className="ticket-title font-semibold">
+        <p className={cn(factsClass, "ticket-title font-semibold")}>
           {/* Screen readers hear the date before the answers of others. In the narrowest windows the stub is hidden. */}
           {option.time !== null && <span className="min-[15rem]:sr-only">{`${formatDayDate(date, i18n)}, `}</span>}
           <OptionTime option={option} eventZone={eventZone} />

@@ -4,6 +4,8 @@ import { formatOption } from "#schema/dates.ts";
 import { zoneTime } from "#schema/zoned-time.ts";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
+import { factsClass } from "../../../ui/facts.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
@@ -43,7 +45,7 @@ export function FinalDate({ token, event, question, children }: FinalDateProps) 
     >
       <h2 className="text-lg">{i18n.t("Final date: {when}", { when: formatOption(finalizedDate, i18n) })}</h2>
       {time !== null && !isOwnZone && (
-        <p className="mt-0.5 text-sm text-ink-2">
+        <p className={cn(factsClass, "mt-0.5 text-sm text-ink-2")}>
           {zoneTime(timezone, i18n)}
           <ViewerTime date={date} time={time} eventZone={timezone} />
         </p>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ArtistDetails, ShowDetails } from "#schema/contracts/swipe.ts";
 import { largestImage } from "#schema/show-images.ts";
 import { useWords } from "../../../lib/words.ts";
+import { Facts } from "../../../ui/facts.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { genreText } from "../show-words.ts";
 import { OutLink } from "./details-section.tsx";
@@ -43,7 +44,7 @@ export function ArtistRow({ artist }: { artist: ShowDetails["_embedded"]["attrac
         <p className="font-semibold text-ink">
           <bdi>{artist.name}</bdi>
         </p>
-        {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+        <Facts text={facts.join(" · ")} />
         {data && data.aliases.length > 0 && (
           <p>{i18n.t("Also known as {names}", { names: data.aliases.join(i18n.formats.list.middle) })}</p>
         )}

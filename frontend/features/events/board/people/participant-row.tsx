@@ -4,6 +4,7 @@ import type { EventDetails, EventResponse, Participant } from "#schema/contracts
 import { useWords } from "../../../../lib/words.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cn } from "../../../../ui/cn.ts";
+import { Fact, factsClass } from "../../../../ui/facts.tsx";
 import type { MenuItem } from "../../../../ui/overlay/menu-panel.tsx";
 import { Avatar } from "../../../../ui/picture/avatar.tsx";
 import { AnswerComment } from "./answer-comment.tsx";
@@ -42,13 +43,11 @@ export function RespondedRow({
     <ParticipantRow event={event} participant={participant} name={name}>
       <Avatar name={name} size="sm" />
       <div className="min-w-0 flex-1 leading-5">
-        <p className="font-semibold wrap-anywhere">
+        <p className={cn(factsClass, "font-semibold wrap-anywhere")}>
           <bdi>{breakable(name)}</bdi>
           {response && <PartySize people={response.partySize} />}
-          {participant.isJoiner && <span className="font-normal text-ink-2"> · {i18n.t("by link")}</span>}
-          {response?.enteredByOrganizer && (
-            <span className="font-normal text-ink-2"> · {i18n.t("entered by you")}</span>
-          )}
+          {participant.isJoiner && <Fact className="font-normal text-ink-2">{i18n.t("by link")}</Fact>}
+          {response?.enteredByOrganizer && <Fact className="font-normal text-ink-2">{i18n.t("entered by you")}</Fact>}
         </p>
         <MustBeThere event={event} participant={participant} />
         {finalDateId && response?.dateOptionResponses[finalDateId] === "no" && (

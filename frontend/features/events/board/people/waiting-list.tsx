@@ -1,11 +1,13 @@
 import type { EventDetails, Participant } from "#schema/contracts/events.ts";
-import { peopleText } from "#schema/parties.ts";
 import { isLargerThanRoom } from "#schema/who-comes.ts";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
+import { cn } from "../../../../ui/cn.ts";
+import { factsClass } from "../../../../ui/facts.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMoveUp } from "../../mutations.ts";
 import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { PartySize } from "./party-size.tsx";
 
 /** A listed person with the name to show, and for how many people the answer stands. */
 export interface Guest {
@@ -65,15 +67,10 @@ function WaitingRow({ eventId, guest, isTooLarge, canMove }: WaitingRowProps) {
       <span className="w-7 flex-none text-end text-ink-2 tabular-nums">
         {!isTooLarge && `${i18n.count(person.waitingPosition ?? 0)}.`}
       </span>
-      <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className={cn(factsClass, "min-w-0 flex-1 wrap-anywhere")}>
         <bdi className="font-semibold">{name}</bdi>
-        {partySize > 1 && (
-          <span className="text-ink-2">
-            {" · "}
-            {peopleText(partySize, i18n)}
-          </span>
-        )}
-        {isTooLarge && <span className="block text-ink-2">{i18n.t("larger than the room")}</span>}
+        <PartySize people={partySize} />
+        {isTooLarge && <span className="basis-full text-ink-2">{i18n.t("larger than the room")}</span>}
       </span>
       {person.isMovedUp ? (
         <span className="flex-none text-ink-2">{i18n.t("Moved up")}</span>

@@ -70,7 +70,7 @@ function ZoneOption({ zone: { id, city, region }, now }: { zone: Zone; now: Date
     <span className="flex min-h-11 flex-wrap items-center gap-x-2 px-3.5 py-2 text-sm wrap-anywhere">
       <strong className="font-semibold">{city}</strong>
       <span className="text-ink-2">{region}</span>
-      <span className="ms-auto text-ink-2 tabular-nums">
+      <span className="ms-auto whitespace-nowrap text-ink-2 tabular-nums">
         {time} · {offset}
       </span>
     </span>
