@@ -5,6 +5,6 @@ export const lateParts = () =>
   act(async () => {
     await import("../features/own-calendar/calendar-check.tsx");
     await import("../features/polls/others/live-answers.tsx");
-    await import("../features/polls/answer/step-buttons.tsx");
+    await import("../features/polls/answer/step-button.tsx");
     await import("../features/polls/final-date/who-comes.tsx");
   });

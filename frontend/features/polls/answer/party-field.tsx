@@ -1,12 +1,13 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 
 // The field is complete without them, so a failure hides them.
-const StepButtons = lazy<typeof import("./step-buttons.tsx")["default"]>(() =>
-  import("./step-buttons.tsx").catch(() => ({ default: () => null as never })),
+const StepButton = lazy<typeof import("./step-button.tsx")["default"]>(() =>
+  import("./step-button.tsx").catch(() => ({ default: () => null as never })),
 );
 
 interface PartyFieldProps extends ComponentProps<typeof Input> {
@@ -22,24 +23,45 @@ interface PartyFieldProps extends ComponentProps<typeof Input> {
 export function PartyField({ hint, error, onType, ...input }: PartyFieldProps) {
   const i18n = useWords();
   const hasScript = useHasScript();
+  const [typed, setTyped] = useState(input.defaultValue);
+  const others = Number(input.value ?? typed) - 1;
+  function change(text: string) {
+    setTyped(text);
+    onType?.(text);
+  }
+  const step = (sign: "−" | "+") =>
+    hasScript && (
+      <Suspense>
+        <StepButton sign={sign} isDisabled={input.disabled} onStep={change} />
+      </Suspense>
+    );
   return (
     <Field id={input.id} label={i18n.t("How many of you?")} hint={hint} error={error} className="mt-4">
       {(control) => (
-        <div className="flex gap-2">
-          <Input
-            {...input}
-            {...control}
-            name="partySize"
-            type="number"
-            inputMode="numeric"
-            className="w-16!"
-            onChange={onType && (({ target }) => onType(target.value))}
-          />
-          {hasScript && (
-            <Suspense>
-              <StepButtons isDisabled={input.disabled} onStep={onType} />
-            </Suspense>
-          )}
+        <div className="flex items-center gap-3">
+          <div className="relative w-36 flex-none">
+            {step("−")}
+            <Input
+              {...input}
+              {...control}
+              name="partySize"
+              type="number"
+              inputMode="numeric"
+              className={cn(
+                "px-12! text-center",
+                hasScript && "[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none",
+              )}
+              onChange={({ target }) => change(target.value)}
+            />
+            {step("+")}
+          </div>
+          <output htmlFor={input.id} className="text-sm text-ink-2">
+            {!hasScript && i18n.t("You count too.")}
+            {hasScript &&
+              Number.isInteger(others) &&
+              others >= 0 &&
+              i18n.t("{others, plural, =0 {Just you} one {You and # more} other {You and # more}}", { others })}
+          </output>
         </div>
       )}
     </Field>

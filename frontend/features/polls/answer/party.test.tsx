@@ -105,6 +105,24 @@ it("steps by buttons within the bounds, sends the number, and remembers it for t
   expect(field().value).toBe("2");
 });
 
+it("says in words that the number counts the person who answers", async () => {
+  open(withParties());
+  screen.getByText("Just you");
+  const more = await screen.findByRole("button", { name: "One more" });
+  const fewer = screen.getByRole("button", { name: "One fewer" });
+  expect([fewer, field()].map((one) => one.compareDocumentPosition(more) & 4)).toEqual([4, 4]);
+  expect(fewer.compareDocumentPosition(field()) & 4).toBe(4);
+  fireEvent.click(more);
+  expect(screen.getByText("You and 1 more").matches("output")).toBe(true);
+  fireEvent.change(field(), { target: { value: "" } });
+  expect(screen.queryByText(/You and|Just you/)).toBeNull();
+});
+
+it("says without a script that the person counts too", () => {
+  serve(withParties());
+  screen.getByText("You count too.");
+});
+
 it("sends no number where guests come alone", async () => {
   open(samplePage());
   fireEvent.change(name(), { target: { value: "Ana" } });
