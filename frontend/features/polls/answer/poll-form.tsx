@@ -256,7 +256,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
           problem={problem?.place === "submit" ? problem : null}
         >
           {/* On phones the bar has room for it, and the dates under the finger do not move. */}
-          {setTheRest("mb-3 lg:hidden")}
+          {setTheRest("mb-2 lg:hidden")}
         </SubmitBar>
       </form>
     </>

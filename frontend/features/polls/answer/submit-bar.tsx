@@ -7,6 +7,7 @@ import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
+import { BackIcon } from "../icons.tsx";
 import type { Problem } from "../page-data.ts";
 
 const dotColours = { yes: "bg-yes", maybe: "bg-maybe", no: "bg-no", open: "bg-line" };
@@ -25,7 +26,7 @@ interface SubmitBarProps {
   /** True if the bar says how many dates are answered. */
   isCounted: boolean;
   problem: Problem | null;
-  /** A line above the buttons. */
+  /** Stands above the buttons on phones. */
   children?: ReactNode;
 }
 
@@ -64,11 +65,24 @@ export function SubmitBar({
           )}
         </div>
       )}
-      {children}
-      <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 sm:gap-x-3 lg:flex-nowrap">
+        {!isClosed && (
+          <div className="flex basis-full items-center justify-between gap-x-3 lg:order-1 lg:basis-auto">
+            {children}
+            <div
+              aria-hidden="true"
+              className="ms-auto text-end text-sm font-semibold text-maybe-ink max-[23rem]:text-xs"
+            >
+              <div className={cn("max-lg:mb-2", sign)}>{i18n.t("Not sent yet")}</div>
+            </div>
+          </div>
+        )}
         {back && (
-          <ButtonLink href={back} variant="ghost" size="lg" className="max-sm:px-4 max-[23rem]:px-2">
-            {i18n.t("Back")}
+          <ButtonLink href={back} variant="ghost" size="lg" className="me-auto max-sm:-ms-2 max-sm:px-3">
+            <span className="rtl:-scale-x-100 sm:hidden">
+              <BackIcon />
+            </span>
+            <span className="max-sm:sr-only">{i18n.t("Back")}</span>
           </ButtonLink>
         )}
         {options.length <= DOTS_MAX && !isClosed && isCounted && (
@@ -83,18 +97,18 @@ export function SubmitBar({
             {/* CSS counts the visible number and sees an answer, so both need no JavaScript. Screen readers get the line after. */}
             <div
               aria-hidden="true"
-              className={cn("flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm", !isCounted && sign)}
+              className={cn(
+                "flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm",
+                // The smallest phones have no room for it beside both buttons.
+                back && "max-[23rem]:hidden",
+              )}
             >
               {isCounted && (
-                // The smallest phones have room for one of the two.
-                <div className={cn(isUnsent && "max-[23rem]:hidden")}>
-                  <Trans
-                    id="{answered} of {total} answered"
-                    values={{ answered: <span className="answered-count" />, total: options.length }}
-                  />
-                </div>
+                <Trans
+                  id="{answered} of {total} answered"
+                  values={{ answered: <span className="answered-count" />, total: options.length }}
+                />
               )}
-              <div className={cn("font-semibold text-maybe-ink", sign)}>{i18n.t("Not sent yet")}</div>
             </div>
             <span role="status" className="sr-only">
               {isCounted && i18n.t("{answered} of {total} answered", { answered, total: options.length })}
@@ -103,7 +117,7 @@ export function SubmitBar({
             <Button
               type="submit"
               size="lg"
-              className="max-[23rem]:px-3"
+              className="max-[23rem]:px-3 lg:order-1"
               busy={isSending}
               busyText={isUpdate ? i18n.t("Updating...") : i18n.t("Submitting...")}
             >
