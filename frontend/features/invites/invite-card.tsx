@@ -80,7 +80,7 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
       <ButtonLink
         href={`/poll/${encodeURIComponent(token)}`}
         aria-label={isPending ? i18n.t("Respond Now: {title}", { title }) : i18n.t("View Event: {title}", { title })}
-        variant={isPending ? "primary" : "secondary"}
+        variant={isPending ? "soft" : "secondary"}
         className="mt-3 w-full sm:mt-4"
       >
         {isPending ? i18n.t("Respond Now") : i18n.t("View Event")}

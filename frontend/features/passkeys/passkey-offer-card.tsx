@@ -34,7 +34,7 @@ export default function PasskeyOfferCard({ user }: { user: User }) {
         <Button variant="ghost" busy={decline.isPending} onClick={() => decline.mutate()}>
           {i18n.t("Not now")}
         </Button>
-        <AddPasskeyButton user={user} />
+        <AddPasskeyButton user={user} variant="secondary" />
       </div>
     </section>
   );

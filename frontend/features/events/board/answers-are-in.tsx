@@ -46,7 +46,9 @@ export function AnswersAreIn({ board, leading, onSelect }: AnswersAreInProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
-        <Button onClick={() => setDialog("extend")}>{i18n.t("Extend the deadline")}</Button>
+        <Button variant={leading ? "secondary" : "primary"} onClick={() => setDialog("extend")}>
+          {i18n.t("Extend the deadline")}
+        </Button>
         {leading && (
           <Button variant="secondary" onClick={() => onSelect(leading)}>
             {i18n.t("Choose anyway")}

@@ -40,7 +40,7 @@ export function MyEvents() {
               title={i18n.t("No events yet")}
               text={i18n.t("Create your first event to start scheduling with others")}
               action={
-                <ButtonLink as={Link} to="/home">
+                <ButtonLink as={Link} to="/home" variant="secondary">
                   {i18n.t("Create First Event")}
                 </ButtonLink>
               }

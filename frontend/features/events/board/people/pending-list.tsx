@@ -177,7 +177,7 @@ export function PendingList({ board, search, find }: PendingListProps) {
       {canNudge && (
         <>
           <div className="flex flex-wrap gap-2 pt-2 *:flex-1">
-            <Button disabled={selected.length === 0} onClick={() => send(selected)}>
+            <Button variant="soft" disabled={selected.length === 0} onClick={() => send(selected)}>
               {i18n.t("Nudge Selected ({count})", { count: selected.length })}
             </Button>
             <Button
