@@ -1,7 +1,8 @@
 import { localTimeZone } from "#schema/dates.ts";
-import { completeOption, type DraftDate } from "#schema/option-date.ts";
+import type { DraftDate } from "#schema/option-date.ts";
 import { isAboveRoom, OPEN_TO_ALL, type WhoComes } from "#schema/who-comes.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
+import { wholeDeadline } from "../deadline/whole-deadline.ts";
 import { completeOptions, type DateRow, newRow } from "../form/date-rows.ts";
 import { isLength } from "../form/length-words.ts";
 import type { EventDraft } from "./event-draft.ts";
@@ -54,10 +55,9 @@ export function patchForm(form: EventForm, patch: Partial<EventForm>): EventForm
  * language was chosen, it is the organizer's.
  */
 export function eventOf(form: EventForm, inviteEmails: string[]): SentEvent {
-  const { deadline } = form;
   return {
     ...form,
-    ...(deadline && !completeOption(deadline) && { deadline: null, autoFinalize: false }),
+    ...wholeDeadline(form),
     language: form.language ?? chosenLanguage(),
     inviteEmails: form.hasGroupLink ? [] : inviteEmails,
     hasGroupLink: form.hasGroupLink || undefined,

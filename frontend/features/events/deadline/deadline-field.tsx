@@ -12,7 +12,7 @@ interface DeadlineFieldProps {
   onChange: (value: Closing) => void;
 }
 
-/** Sets the deadline of a new event: one button until it has one. */
+/** Sets the deadline of an event in a form: one button until it has one. */
 export function DeadlineField({ value: { deadline, autoFinalize }, timezone, onChange }: DeadlineFieldProps) {
   const i18n = useWords();
   const field = useRef<HTMLFieldSetElement>(null);

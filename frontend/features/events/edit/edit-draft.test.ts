@@ -24,3 +24,18 @@ it("keeps other people's changes when applied to a newer version", () => {
   expect(changesOf(newer, draft).details).toEqual({ title: "Lunch" });
   expect(peopleAfter(newer, draft)).toEqual(["ana@x.org", "zoe@x.org", "eve@x.org"]);
 });
+
+it.each([
+  ["is kept", { date: "2027-01-01", time: "18:00" }, { date: "2027-01-01", time: "18:00" }, {}],
+  [
+    "moves",
+    { date: "2027-01-01", time: "18:00" },
+    { date: "2027-01-02", time: "18:00" },
+    { deadline: { date: "2027-01-02", time: "18:00" } },
+  ],
+  ["is not there yet without a date", null, { date: "", time: "18:00" }, {}],
+  ["goes without a date", { date: "2027-01-01", time: "18:00" }, { date: "", time: "18:00" }, { deadline: null }],
+])("a deadline %s", (_, deadline, typed, changes) => {
+  const closing = { ...base, event: { ...event, deadline, autoFinalize: false } };
+  expect(changesOf(closing, { ...emptyDraft, details: { deadline: typed } }).details).toEqual(changes);
+});

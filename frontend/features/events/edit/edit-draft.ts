@@ -1,13 +1,15 @@
 import type { DateOption, EventDashboard, EventDetails } from "#schema/contracts/events.ts";
 import type { ShownAnswers } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
+import { isSame } from "../../polls/is-same.ts";
+import { wholeDeadline } from "../deadline/whole-deadline.ts";
 import type { DateRow } from "../form/date-rows.ts";
 import { invitedWith } from "../form/invite-rules.ts";
 import { changedDates, isHalf, savedRows } from "./edit-rows.ts";
 
 export type Details = Pick<
   EventDetails,
-  "title" | "description" | "location" | "timezone" | "durationMinutes" | "language"
+  "title" | "description" | "location" | "timezone" | "durationMinutes" | "language" | "deadline" | "autoFinalize"
 > &
   WhoComes &
   ShownAnswers;
@@ -43,8 +45,9 @@ export const baseOf = ({ event, dateOptions }: Pick<EventDashboard, "event" | "d
 });
 
 /** Returns the details that differ from the event. */
-function changedDetails({ event }: EditBase, { details }: EditDraft): Partial<Details> {
-  const names = (Object.keys(details) as (keyof Details)[]).filter((name) => details[name] !== event[name]);
+function changedDetails({ event }: EditBase, draft: EditDraft): Partial<Details> {
+  const details = { ...draft.details, ...wholeDeadline(draft.details) };
+  const names = (Object.keys(details) as (keyof Details)[]).filter((name) => !isSame(details[name], event[name]));
   return Object.fromEntries(names.map((name) => [name, details[name]]));
 }
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { EventDashboard } from "#schema/contracts/events.ts";
+import { Component as CreateEventPage } from "../../../pages/create-event-page.tsx";
 import { Component as EventDashboardPage } from "../../../pages/event-dashboard-page.tsx";
 import { board, options } from "../../../test/made-up-board.ts";
 import { changes, expectToast, openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
@@ -157,4 +158,33 @@ it("keeps the page of an event in a zone that this browser does not know", async
   await screen.findAllByRole("button", { name: "Try again" });
   await screen.findByRole("button", { name: "Edit Event" });
   vi.restoreAllMocks();
+});
+
+/** The parts of an event's form from top to bottom. */
+function partsInOrder() {
+  const names = ["Event Title", "Description", "Suggested Dates & Times", "Invite People", "Answer by …", "Details"];
+  const found = names.map((name) => [name, screen.getAllByText(name, { exact: false })[0]!] as const);
+  return found.sort(([, a], [, b]) => (a.compareDocumentPosition(b) & 4 ? -1 : 1)).map(([name]) => name);
+}
+
+it("has the fields of the create page in the same order", async () => {
+  respondToCalls({ ...signedIn(), "GET /api/friends": [] });
+  const { unmount } = openPage("/home", CreateEventPage);
+  await screen.findByText("Details");
+  const created = partsInOrder();
+  unmount();
+  await edit(board, {});
+  await screen.findByText("Details");
+  expect(partsInOrder()).toEqual(created);
+});
+
+it("saves a deadline with the other details", async () => {
+  const { calls, user, fill, save } = await edit(board, { ...board.event, version: 2 });
+  await user.click(button("Answer by …"));
+  await fill("Date of the deadline", "2026-12-01");
+  await save();
+  await expectToast("All changes saved successfully");
+  expect(changes(calls).map(({ body }) => body)).toEqual([
+    { deadline: { date: "2026-12-01", time: "18:00" }, version: 1 },
+  ]);
 });

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { DraftBoundary } from "../../../ui/state/draft-boundary.tsx";
 import { LostDraft } from "../../../ui/state/lost-draft.tsx";
+import { DeadlineField } from "../deadline/deadline-field.tsx";
 import { InviteEditor } from "../form/invite-editor.tsx";
 import { TitleFields } from "../form/title-fields.tsx";
 import { ChangedDatesDialog } from "./changed-dates-dialog.tsx";
@@ -75,6 +76,9 @@ function Editor({ board, onClose, isLost }: EventEditorProps & { isLost: boolean
             error={problem?.part === "people" ? problem.text : null}
             isSignedIn
           />
+          {!editor.base.event.isFinalized && (
+            <DeadlineField value={editor.values} timezone={editor.values.timezone} onChange={editor.changeDetails} />
+          )}
           <EditDetails editor={editor} />
         </fieldset>
       </div>

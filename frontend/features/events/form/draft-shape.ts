@@ -23,6 +23,8 @@ const fields = {
   minimum: maybe(isNumber),
   suggestions: maybe(isFlag),
   notes: maybe(oneOf(commentReaders)),
+  deadline: maybe(shapeOf({ date: isText, time: isText })),
+  autoFinalize: maybe(isFlag),
 };
 
 const event = {
@@ -32,8 +34,6 @@ const event = {
   hasGroupLink: maybe(isFlag),
   show: maybe(shapeOf({ location: isText, ticketUrl: maybe(isText), imageUrl: maybe(isText) })),
   organizerName: maybe(isText),
-  deadline: maybe(shapeOf({ date: isText, time: isText })),
-  autoFinalize: maybe(isFlag),
 };
 
 const typedEvent = shapeOf({
