@@ -120,19 +120,21 @@ export function DateOptionsEditor({
               </DateTicket>
             ))}
           </ul>
-          <Button variant="soft" onClick={() => change([...rows, rowLike(rows)])} className="justify-self-start">
-            <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
-            {i18n.t("Add another date option")}
-          </Button>
-          <div role="status" className="min-h-6 text-sm text-ink-2">
-            {undo && (
-              <>
-                {undo.text}{" "}
-                <button type="button" className="link hit" onClick={() => change(undo.rows)}>
-                  {i18n.t("Undo")}
-                </button>
-              </>
-            )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button variant="soft" onClick={() => change([...rows, rowLike(rows)])}>
+              <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
+              {i18n.t("Add another date option")}
+            </Button>
+            <div role="status" className="text-sm text-ink-2">
+              {undo && (
+                <>
+                  {undo.text}{" "}
+                  <button type="button" className="link hit" onClick={() => change(undo.rows)}>
+                    {i18n.t("Undo")}
+                  </button>
+                </>
+              )}
+            </div>
           </div>
           {error && <FieldError>{error}</FieldError>}
         </div>
