@@ -256,7 +256,8 @@ const wordsOf: Record<string, (value: string) => string> = {
   signedInAt: instant,
   browser: (name) => name,
   passkeyName: (name) => name,
-  newAddress: (address) => address,
+  // A word joiner keeps the masked address on one line.
+  newAddress: (address) => address.replace("…", "…\u2060"),
   from: (address) => address,
   registeredAt: instant,
   recipient: (address) => address,

@@ -19,7 +19,8 @@ export function addressChanged(
         kind: "paragraph",
         words: i18n.t(
           "Your Eightish address is now {newAddress} instead of {address}, since {date}. Every other browser was signed out.",
-          { newAddress: i18n.isolate(newAddress), address, date: whenInUtc(changedAt, i18n) },
+          // A line may end after '…'.
+          { newAddress: i18n.isolate(newAddress.replace("…", "…\u2060")), address, date: whenInUtc(changedAt, i18n) },
         ),
       },
       { kind: "paragraph", words: nothingToDo },
