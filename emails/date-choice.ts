@@ -53,7 +53,7 @@ export function dateChoice(job: JobOf<"date-choice">, { origin, i18n }: MailCont
         kind: "note",
         words: job.missing
           ? i18n.t(
-              "Nothing is chosen if no guest said yes to the leading date, if it misses somebody or is short of people, or if two dates are equally good. You can change this on the event's page.",
+              "Nothing is chosen if no guest said yes to the leading date, if it misses somebody or has too few people, or if two dates are equally good. You can change this on the event's page.",
             )
           : i18n.t(
               "Nothing is chosen if no guest said yes to the leading date, or if two dates are equally good. You can change this on the event's page.",

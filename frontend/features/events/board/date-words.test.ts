@@ -39,6 +39,20 @@ it("labels the leading date as final, tied, best, or best so far while answers a
   expect(leadingLabel(ranked, board(3), final, inEnglish)).toBe("Final date");
 });
 
+it("does not call an only date the best", () => {
+  const stats = { totalResponded: 1, totalInvited: 3, responsePercentage: 0 };
+  expect(leadingLabel([option("a", 1, 0)], { stats, hostResponse: null }, planned, inEnglish)).toBe("Proposed date");
+});
+
+it.each([
+  [undefined, "2 of 2 who answered can make it. 1 still to answer."],
+  ["no", "2 of 2 who answered can make it. You can't. 1 still to answer."],
+] as const)("says no 'everyone' above somebody who is missing", (own, sentence) => {
+  const stage = { ...planned, lacksSomebody: true };
+  const turnout = { totalResponded: 2, totalInvited: 3 };
+  expect(optionSentence(option("a", 2, 0), turnout, stage, own, inEnglish)).toBe(sentence);
+});
+
 it.each([
   [option("a", 0, 0), 0, 3, undefined, "Nobody has answered yet."],
   [option("a", 0, 0), 0, 3, "no", "Nobody has answered yet. You can't."],

@@ -15,6 +15,8 @@ interface Stage {
   /** True if the option is the final date. */
   isFinal: boolean;
   isPast: boolean;
+  /** True if somebody who must be there has not said yes or maybe. */
+  lacksSomebody?: boolean;
 }
 
 /** Returns the organizer's saved answers; empty before they are saved. */
@@ -29,6 +31,7 @@ export function leadingLabel(
 ): string {
   if (isFinal) return i18n.t("Final date");
   const [leading, ...others] = ranked;
+  if (others.length === 0) return i18n.t("Proposed date");
   const own = board.hostResponse?.dateOptionResponses;
   const tied = leading ? others.filter((other) => isTie(leading, other, own)).length : 0;
   if (tied > 0) return i18n.t("Tied with {count, plural, one {# other} other {# others}}", { count: tied });
@@ -100,7 +103,7 @@ const guestsCanYou: Record<"maybe" | "no", Sentence> = {
 export function optionSentence(
   option: TalliedOption,
   turnout: Turnout,
-  { isFinal, isPast }: Stage,
+  { isFinal, isPast, lacksSomebody }: Stage,
   own: Answer | undefined,
   i18n: Words,
 ): string {
@@ -110,15 +113,15 @@ export function optionSentence(
   const values = { yes, maybe, responded, open, count: invited, guests: { 1: "one", 2: "two" }[invited] ?? "other" };
   const say = (sentence: Sentence) => i18n.t(sentence[isPast ? "past" : "planned"], values);
   const still = open === 0 || (isFinal && !isPast) ? "" : say(sentences.stillOpen);
-  const text = (...parts: string[]) => parts.filter(Boolean).join(" ");
 
-  if (responded === 0) return text(say(sentences.nobodyAnswered), own ? say(you[own]) : "");
-  if (yes < responded) {
+  if (responded === 0) return i18n.paragraph(say(sentences.nobodyAnswered), own && say(you[own]));
+  // 'Everyone' would contradict the line that says who is missing.
+  if (yes < responded || lacksSomebody) {
     const some = say(maybe > 0 ? sentences.someCanMoreMaybe : sentences.someCan);
-    return text(some, own ? say(you[own]) : "", still);
+    return i18n.paragraph(some, own && say(you[own]), still);
   }
-  if (own === "maybe" || own === "no") return text(say(open > 0 ? othersCan[own] : guestsCanYou[own]), still);
-  if (open > 0) return text(say(sentences.everyoneWhoAnsweredCan), still);
+  if (own === "maybe" || own === "no") return i18n.paragraph(say(open > 0 ? othersCan[own] : guestsCanYou[own]), still);
+  if (open > 0) return i18n.paragraph(say(sentences.everyoneWhoAnsweredCan), still);
   if (own) return say(sentences.everyoneCan);
-  return text(say(sentences.guestsCan), isFinal || isPast ? "" : i18n.t("Your own answer is missing."));
+  return i18n.paragraph(say(sentences.guestsCan), !isFinal && !isPast && i18n.t("Your own answer is missing."));
 }

@@ -36,6 +36,8 @@ export function HostAvailability({ board, heading }: HostAvailabilityProps) {
   const { list, shown, hidden, showRest } = useSlice(board.dateOptions, DATES_AT_FIRST);
   const isDraft = (optionId: string) => saved[optionId] !== answerOf(optionId);
   if (board.event.isPastEvent) return heading;
+  const isOnlyDate = board.dateOptions.length === 1;
+  const acceptAll = isOnlyDate ? i18n.t("I can come") : i18n.t("All work for me");
   const isUntouched = !board.hostResponse && !board.event.isFinalized && Object.keys(changed).length === 0;
   function submit(event: FormEvent | MouseEvent) {
     event.preventDefault();
@@ -78,9 +80,11 @@ export function HostAvailability({ board, heading }: HostAvailabilityProps) {
       >
         {isUntouched && !isOpen && (
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <p className="text-sm">{i18n.t("Say which dates work for you")}</p>
+            <p className="text-sm">
+              {isOnlyDate ? i18n.t("Say whether you can come") : i18n.t("Say which dates work for you")}
+            </p>
             <Button size="sm" variant="soft" busy={save.isPending} onClick={submit}>
-              {i18n.t("All work for me")}
+              {acceptAll}
             </Button>
           </div>
         )}
@@ -112,7 +116,7 @@ export function HostAvailability({ board, heading }: HostAvailabilityProps) {
               </Button>
             )}
             <Button type="submit" variant="soft" busy={save.isPending} busyText={i18n.t("Saving...")}>
-              {isUntouched ? i18n.t("All work for me") : i18n.t("Update Your Availability")}
+              {isUntouched ? acceptAll : i18n.t("Update Your Availability")}
             </Button>
           </form>
         )}

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from "react";
-import type { Rankable } from "#schema/board-dates.ts";
+import { missingOf, type Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
 import { stubParts } from "#schema/dates.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
+import { factsClass } from "../../../ui/facts.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
@@ -40,7 +41,8 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
   const i18n = useWords();
   const { event, stats } = board;
   const isFinal = event.finalDateId === option.id;
-  const stage = { isFinal, isPast: event.isPastEvent };
+  const lacksSomebody = !isFinal && missingOf(option, board).without.length > 0;
+  const stage = { isFinal, isPast: event.isPastEvent, lacksSomebody };
   const stub = stubParts(option.date, i18n);
   return (
     <Ticket
@@ -59,7 +61,7 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
           <h2 id={LEADING_DATE} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
             <NearDate option={option} />
           </h2>
-          <p className="text-lg text-ink-2">
+          <p className={cn(factsClass, "text-lg text-ink-2")}>
             <ZonedTime option={option} timezone={event.timezone} />
             <OwnAnswer answer={ownAnswers(board)[option.id]} />
           </p>

@@ -69,7 +69,7 @@ export function DeadlineInputs({
               ),
               isDemanding &&
                 i18n.t(
-                  "You also choose yourself if each date is without somebody who must be there, or short of people.",
+                  "You also choose yourself if each date is without somebody who must be there, or has too few people.",
                 ),
             )
           : i18n.t("At the deadline you get an e-mail with the leading date, and choose yourself.")}

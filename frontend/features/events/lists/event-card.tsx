@@ -10,7 +10,7 @@ import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import EventPicture from "../event-picture.tsx";
 import { eventStatus } from "../event-status.ts";
-import { finalDateText, leadingDateText } from "../final-date-text.ts";
+import { finalDateText, leadingDateText, shortOptionText } from "../final-date-text.ts";
 
 export const loadDeleteDialog = () => import("../board/delete-event-dialog.tsx");
 
@@ -24,7 +24,8 @@ export function focusEvent(eventId: string): void {
 /** An own event. On phones the card has a small picture, and its buttons stand beside the counts. */
 export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: () => void }) {
   const i18n = useWords();
-  const { id, title, description, imageUrl, createdAt, finalizedDate, leadingDate, responseCount, inviteCount } = event;
+  const { id, title, description, imageUrl, createdAt, finalizedDate, leadingDate, dateOptionCount } = event;
+  const { responseCount, inviteCount } = event;
   const status = eventStatus(event);
   const stub = stubParts(finalizedDate?.date, i18n);
   const counts = i18n.t("{responded} / {invited} responses", { responded: responseCount, invited: inviteCount });
@@ -65,7 +66,11 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
               <p className="text-sm font-semibold">{finalDateText(finalizedDate, i18n)}</p>
             </Ticket>
           )}
-          {leadingDate && <p className="text-sm font-semibold">{leadingDateText(leadingDate, i18n)}</p>}
+          {leadingDate && (
+            <p className="text-sm font-semibold">
+              {dateOptionCount === 1 ? shortOptionText(leadingDate, i18n) : leadingDateText(leadingDate, i18n)}
+            </p>
+          )}
           <p className="text-sm text-ink-2">
             {i18n.t("Created {date}", { date: formatInstantDate(createdAt, undefined, i18n) })}
           </p>

@@ -53,3 +53,10 @@ test("names the time of a leading date that shares its day with another date", (
   const twice = [dateOptions[0]!, { ...dateOptions[1]!, date: dateOptions[0]!.date }, dateOptions[2]!];
   expect(sentence(people(["Ida", answers("yes")]), null, twice)).toBe("Dec 4, 7:30 PM, leads: Ida");
 });
+
+test.each([
+  ["Dec 4: Ida and you", people(["Ida", answers("yes")]), answers("yes")],
+  ["Dec 4: 1 maybe", people(), answers("maybe")],
+])("does not say that an only date leads: '%s'", (words, others, own) => {
+  expect(sentence(others, own, dateOptions.slice(0, 1))).toBe(words);
+});

@@ -72,11 +72,18 @@ export function leadingSentence(standings: Standing[], self: string, i18n: Words
       answers,
     });
   }
-  if (faces.length === 0 || faces.length < yesCount || yesPeople > yesCount)
-    return i18n.t("{day} leads with {answers}", { day, answers });
+  const isOnly = standings.length === 1;
+  if (faces.length === 0 || faces.length < yesCount || yesPeople > yesCount) {
+    return isOnly
+      ? i18n.t("{day}: {answers}", { day, answers })
+      : i18n.t("{day} leads with {answers}", { day, answers });
+  }
   const names = [...faces];
   if (isMine) names[names.length - 1] = self;
-  return i18n.t("{day} leads: {names}", { day, names: listed(names, i18n) });
+  const who = listed(names, i18n);
+  return isOnly
+    ? i18n.t("{day}: {answers}", { day, answers: who })
+    : i18n.t("{day} leads: {names}", { day, names: who });
 }
 
 /** Returns 'Dec 18', with the time where another date is on the same day, and whole days in full. */

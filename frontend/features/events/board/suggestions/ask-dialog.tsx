@@ -28,7 +28,7 @@ export default function AskDialog({ board, dates, onClose }: AskDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title={i18n.t(
-        "{people, plural, one {Ask the # person who answered about the new {count, plural, one {date} other {dates}}?} other {Ask the # people who answered about the new {count, plural, one {date} other {dates}}?}}",
+        "{people, plural, one {Ask the person who answered about the new {count, plural, one {date} other {dates}}?} other {Ask the # people who answered about the new {count, plural, one {date} other {dates}}?}}",
         { people, count: dates.length },
       )}
       description={i18n.paragraph(

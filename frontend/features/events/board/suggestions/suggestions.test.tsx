@@ -106,7 +106,7 @@ describe("asking about an added date", () => {
     responses[dashboard] = withAdded;
     await user.click(button("Add it"));
     const dialog = within(await screen.findByRole("alertdialog"));
-    dialog.getByText("Ask the 1 person who answered about the new date?");
+    dialog.getByText("Ask the person who answered about the new date?");
     responses[dashboard] = { ...board, dateOptions: [...options, { ...added, notAskedCount: 0 }] };
     await user.click(dialog.getByRole("button", { name: "Ask them" }));
     await expectToast("Asked about the new date", "1 person gets an e-mail.");
