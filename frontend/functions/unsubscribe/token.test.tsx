@@ -112,7 +112,7 @@ describe("the page of the link below a mail", () => {
 
   test.each([
     [404, 404, "Invalid Link"],
-    [500, 503, "Couldn&#x27;t load your e-mail choices."],
+    [500, 503, "Couldn&#x27;t load your e-\u2060mail choices."],
   ])("responds to %i of the API with %i and a page that says so", async (status, shown, text) => {
     for (const [send, request] of [
       [onRequestGet, new Request(PAGE)],

@@ -56,7 +56,7 @@ it("stores what a participant told the organizer, under the name that the organi
   // The row has moved to the people who have answered.
   await waitFor(() => expect(document.activeElement).toBe(people.getByRole("button", { name: "More: tom" })));
   people.getByText("Responded", { exact: false });
-  people.getByText("· entered by you", { exact: false });
+  people.getByText("entered by you");
   screen.getByRole("rowheader", { name: "tom entered by you" });
 });
 

@@ -89,7 +89,7 @@ it("marks a guest who joined, offers their own link, and removes them after a qu
     { "DELETE /api/events/dinner/invites/joined": { version: 2 } },
   );
   const menu = await screen.findByRole("button", { name: "More: Kim" });
-  within(menu.closest("li")!).getByText("· by link");
+  within(menu.closest("li")!).getByText("by link");
   await user.click(menu);
   await screen.findByRole("menuitem", { name: /^(Copy|Share) link$/ });
   await user.click(screen.getByRole("menuitem", { name: "Remove" }));
