@@ -23,7 +23,7 @@ export const onPage = ({ language, formats, messages }: Words): Words => new Pag
 
 export const englishOnPage: Words = onPage(inEnglish);
 
-let shown = englishOnPage;
+let shown = inEnglish;
 
 /**
  * Sets the words for what is said outside of components. Only a page's script in the browser may call it: a server renders

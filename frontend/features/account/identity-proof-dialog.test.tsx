@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { unbroken } from "../../lib/words.ts";
 import { changes, expectToast, maya, respondToCalls, signedIn } from "../../test/open-page.tsx";
 import { openSettings } from "../../test/open-settings.tsx";
 import { refusal } from "../../test/refusal.ts";
@@ -75,7 +76,7 @@ it("asks for a mailed PIN before a first password long after the sign-in, then s
 });
 
 it("says why no PIN was mailed, and mails one on request", async () => {
-  const sentence = "This address has been sent 3 sign-in e-mails within 10 minutes.";
+  const sentence = unbroken("This address has been sent 3 sign-in e-mails within 10 minutes.");
   const responses: Record<string, unknown> = {
     ...signedIn({ password: false }),
     "POST /api/user/set-password": tooLongAgo,

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { unbroken } from "../../lib/words.ts";
 import { Component } from "../../pages/auth-page.tsx";
 import { fakePasskey, offerPasskeys, passkeyOptions, withoutPasskeys } from "../../test/fake-passkeys.ts";
 import { expectToast, maya, openPage, respondToCalls, signedOut } from "../../test/open-page.tsx";
@@ -35,7 +36,7 @@ it("signs in by the button and opens the page that was asked for", async () => {
 
 it("says what the server refused", async () => {
   offerPasskeys({ get: async () => fakePasskey.signed });
-  const sentence = "This passkey does not open an account here. Please sign in by an e-mailed link.";
+  const sentence = unbroken("This passkey does not open an account here. Please sign in by an e-mailed link.");
   respondToCalls({ ...pages(), "POST /api/auth/passkey": refusal(401, sentence, "unknown-passkey") });
   const { user } = openPage("/auth", Component);
   await isReady();
