@@ -71,7 +71,7 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
   }
 
   return (
-    <div className="mt-3 text-sm text-ink-2">
+    <div className="mt-3 text-sm text-ink-2 print:hidden">
       <p className="flex min-h-11 flex-wrap items-center gap-x-3">
         <label htmlFor={id} className="link hit cursor-pointer has-focus-visible:outline-2">
           {calendar ? i18n.t("Check against another calendar") : i18n.t("Check against my calendar")}

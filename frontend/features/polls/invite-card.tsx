@@ -27,7 +27,7 @@ export const InviteCard = memo(function InviteCard({ poll, answered, isHeading }
   const Title = isHeading ? "h1" : "h2";
   return (
     <section className="border-b border-line bg-surface lg:overflow-hidden lg:rounded-sheet lg:border lg:shadow-2">
-      <div className="relative h-10 overflow-hidden lg:h-52">
+      <div className="relative h-10 overflow-hidden lg:h-52 print:hidden">
         <Poster seed={title} />
         {/* A background image that fails to load leaves the poster visible. */}
         {imageUrl && isWebUrl(imageUrl) && (

@@ -106,11 +106,7 @@ function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "boa
   const { event, groupLink, coming } = board;
   return (
     <>
-      <CalendarLinks
-        entry={{ ...event, ...option }}
-        file={`/api/events/${event.id}/calendar.ics`}
-        className="print:hidden"
-      />
+      <CalendarLinks entry={{ ...event, ...option }} file={`/api/events/${event.id}/calendar.ics`} />
       {!event.isPastEvent && (
         <div className="flex flex-wrap gap-2 print:hidden">
           {/* Without names: the organizer sends it to whom they like. */}

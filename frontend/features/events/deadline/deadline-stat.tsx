@@ -5,6 +5,7 @@ import type { EventDashboard } from "#schema/contracts/events.ts";
 import { formatTime, localTimeZone, viewerTime, type WallClock } from "#schema/dates.ts";
 import { formatDeadline } from "#schema/deadline.ts";
 import { useWords } from "../../../lib/words.ts";
+import { cn } from "../../../ui/cn.ts";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { isDeadlineOver } from "./is-deadline-over.ts";
 
@@ -23,7 +24,12 @@ export function DeadlineStat({ board }: { board: EventDashboard }) {
       : i18n.t("Change the deadline")
     : i18n.t("Set a deadline");
   return (
-    <span className="inline-flex min-h-8 flex-wrap items-center gap-x-2 rounded-full border border-line bg-surface px-3 py-1 max-sm:rounded-2xl">
+    <span
+      className={cn(
+        "inline-flex min-h-8 flex-wrap items-center gap-x-2 rounded-full border border-line bg-surface px-3 py-1 max-sm:rounded-2xl",
+        !deadline && "print:hidden",
+      )}
+    >
       <Clock size={14} strokeWidth={2.25} aria-hidden="true" className="flex-none" />
       {deadline && (
         <span className="min-w-0 flex-1">

@@ -27,7 +27,7 @@ export function CommentField({ id, event, stored, isClosed, error, value, onType
         note={i18n.t("(optional)")}
         hint={isClosed ? undefined : readersText(event, stored, i18n)}
         error={error}
-        className="mt-5"
+        className="mt-5 print:hidden"
       >
         {(control) => (
           <Textarea

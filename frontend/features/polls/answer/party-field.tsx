@@ -36,7 +36,7 @@ export function PartyField({ hint, error, onType, ...input }: PartyFieldProps) {
       </Suspense>
     );
   return (
-    <Field id={input.id} label={i18n.t("How many of you?")} hint={hint} error={error} className="mt-4">
+    <Field id={input.id} label={i18n.t("How many of you?")} hint={hint} error={error} className="mt-4 print:hidden">
       {(control) => (
         <div className="flex items-center gap-3">
           <div className="relative w-36 flex-none">

@@ -197,7 +197,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
           <CommentsList comments={poll.others?.notes} />
         </PartBoundary>
         {hasTexts && (
-          <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")} className="mt-8">
+          <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")} className="mt-8 print:hidden">
             {(control) => (
               <Input
                 {...control}
@@ -238,7 +238,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
         )}
         {!isClosed && <WhoSees poll={poll} isAnswered={stored !== null} />}
         {poll.viewer === null && !join && (
-          <p className="mt-5 text-sm">
+          <p className="mt-5 text-sm print:hidden">
             <a className="link hit" href={accountUrl(token)}>
               {i18n.t("Want to create events yourself?")}
             </a>

@@ -50,7 +50,7 @@ export function SubmitBar({
   const sign = !isUnsent && "not-sent";
   const answered = options.filter(({ id }) => answers[id]).length;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+    <div className="print:hidden sticky bottom-0 z-10 -mx-4 mt-8 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
       {problem && (
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <FieldError className="flex-1 basis-48">

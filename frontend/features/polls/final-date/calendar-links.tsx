@@ -19,7 +19,7 @@ interface CalendarLinksProps {
 export function CalendarLinks({ entry, file, className }: CalendarLinksProps) {
   const i18n = useWords();
   return (
-    <p className={cn("flex flex-wrap gap-2", className)}>
+    <p className={cn("flex flex-wrap gap-2 print:hidden", className)}>
       {calendars.map(({ name, urlFor }) => (
         <ButtonLink
           key={name}

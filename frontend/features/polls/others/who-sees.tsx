@@ -32,5 +32,5 @@ export function WhoSees({ poll, isAnswered }: { poll: Poll; isAnswered: boolean 
     afterAnswer && !isAnswered && i18n.t("You see the others’ once you have answered."),
     poll.others && !hasOthers(poll.others) && i18n.t("Nobody else has answered yet."),
   );
-  return <p className="mt-4 text-sm text-ink-2">{text}</p>;
+  return <p className="mt-4 text-sm text-ink-2 print:hidden">{text}</p>;
 }
