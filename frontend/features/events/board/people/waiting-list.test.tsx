@@ -44,7 +44,8 @@ afterEach(() => vi.unstubAllGlobals());
 it("says how much room there is, who comes and who waits, and lists who waits in order", async () => {
   open(crowded);
   const list = within(await screen.findByRole("region", { name: "Waiting list" }));
-  screen.getByText("Room for 8 · 6 coming · 4 waiting");
+  const progress = screen.getByRole("region", { name: "Progress" });
+  expect(progress.textContent).toContain("Room for 8 · 6 coming · 4 waiting");
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "1.ZoeMoved up",
     "2.Tom · 3 peopleMove up",
