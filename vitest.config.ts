@@ -1,8 +1,9 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
-import { Response as MiniflareResponse } from "miniflare";
+import { fetch as fetchByMiniflare, type Request as MiniflareRequest, Response as MiniflareResponse } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { storedDataModule } from "./frontend/stored-data.ts";
+import { startCalendarStandIn } from "./worker/scripts/local/calendars/calendar-stand-in.ts";
 
 // With one worker, Vitest runs files without a group last, so every project has a group. The quick projects come first,
 // with three files at a time, because some tests only wait.
@@ -31,7 +32,10 @@ const journeys = isWhole ? ["*"] : mainJourneys;
 const migrations = process.env.MIGRATIONS ?? "./schema/migrations";
 
 /** Returns the Worker in workerd with its test bindings; `miniflare` sets how requests leave it. */
-export async function workerd(miniflare: { outboundService?: () => MiniflareResponse } = {}) {
+export async function workerd(
+  miniflare: { outboundService?: (request: MiniflareRequest) => MiniflareResponse | Promise<MiniflareResponse> } = {},
+  bindings: Record<string, string> = {},
+) {
   return {
     wrangler: { configPath: "./wrangler.toml" },
     miniflare: {
@@ -48,6 +52,7 @@ export async function workerd(miniflare: { outboundService?: () => MiniflareResp
         VAPID_PUBLIC_KEY: "BBeTAOXNT7wMz0xzEE7JzBbo-ytskQ2uSKHs_qIQrYgoXIF82-DX1SzO54ixvOJ_d4J9-_uCq5mOpaFWFLwzN2g",
         VAPID_PRIVATE_KEY: "VrH9vQrPAP2xkabGCbw53RX1olb5b97Iwujgh36Sf7Q",
         VAPID_SUBJECT: "mailto:hello@eightish.test",
+        ...bindings,
       },
     },
   };
@@ -97,10 +102,15 @@ export default defineConfig({
       },
       {
         plugins: [
-          cloudflareTest(() =>
-            // A request to an outside server gets 599 and reaches no server.
-            workerd({ outboundService: () => new MiniflareResponse("no network", { status: 599 }) }),
-          ),
+          cloudflareTest(async () => {
+            const calendars = await startCalendarStandIn({ ownOrigin: "https://eightish.test" });
+            // A request to any other outside server gets 599 and reaches no server.
+            const outboundService = ({ url, headers }: MiniflareRequest) =>
+              url.startsWith(`${calendars.origin}/`)
+                ? fetchByMiniflare(url, { headers, redirect: "manual" })
+                : new MiniflareResponse("no network", { status: 599 });
+            return workerd({ outboundService }, { CALENDAR_TEST_ORIGIN: calendars.origin });
+          }),
         ],
         test: {
           ...quick,

@@ -7,6 +7,7 @@ import { passkeys } from "./auth/passkeys/routes.ts";
 import { auth } from "./auth/routes.ts";
 import { readSessionCookie } from "./auth/session.ts";
 import { calendarFeed } from "./calendar-feed/routes.ts";
+import { calendars } from "./calendars/routes.ts";
 import { polls } from "./events/answer/routes.ts";
 import { join } from "./events/join/routes.ts";
 import { events } from "./events/organize/routes.ts";
@@ -49,6 +50,7 @@ const api = new Hono<AppEnv>()
   .route("/", polls)
   .route("/", join)
   .route("/", calendarFeed)
+  .route("/", calendars)
   .route("/", invites)
   .route("/", people)
   .route("/", shows)

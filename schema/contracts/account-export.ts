@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { commentReaders, places, suggestionStatuses } from "../who-comes.ts";
 import { user } from "./account.ts";
+import { calendarConnection } from "./calendars.ts";
 import { answer, instant, language } from "./common.ts";
 import { connectionStatuses, connectionTypes } from "./connections.ts";
 import { mailStatuses } from "./mail.ts";
@@ -154,6 +155,7 @@ export const accountExport = z.strictObject({
   notifications: z.array(z.strictObject({ service: text, createdAt: instant })),
   pushes: z.array(z.strictObject({ areOn: z.boolean() })),
   calendarFeeds: z.array(z.strictObject({ hasOpenDates: z.boolean(), createdAt: instant, endedAt: sometime })),
+  calendarConnections: z.array(calendarConnection.omit({ id: true })),
   mails: z.array(z.strictObject({ kind: text, status: z.enum(mailStatuses), createdAt: instant, sentAt: sometime })),
   stoppedMail: z.array(z.strictObject({ from: z.enum(["everybody", "one organizer"]), stoppedAt: instant })),
   rejectedMail: z.array(z.strictObject({ reason: text, since: instant })),

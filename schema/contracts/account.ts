@@ -52,6 +52,8 @@ export const securityEventKinds = [
   "address-taken-back",
   "password-set",
   "password-removed",
+  "calendar-saved",
+  "calendar-removed",
   "exported",
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -1,3 +1,4 @@
+export * from "./calendars.ts";
 export * from "./connections.ts";
 export * from "./events.ts";
 export * from "./mail.ts";

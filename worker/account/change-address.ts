@@ -40,7 +40,7 @@ export function changeAddress(
 ): Promise<Identity & { mailIds: string[] }> {
   return retryWhenChanged(async () => {
     const { db, session, now } = context;
-    const { user, startedBy, change, isLive } = await readChange(context, token);
+    const { user, startedBy, hasCalendars, change, isLive } = await readChange(context, token);
     const { id, email } = change;
     const isConfirmed = user.emailVerifiedAt !== null;
     const move = { id, user, email, language: user.language ?? context.language ?? null };
@@ -66,7 +66,7 @@ export function changeAddress(
       throw isAddressTaken(error) ? hasAccount() : error;
     }
     const mailed = moved ? [mailIdOf("address-changed", id), ...moved.mailIds] : [];
-    return { user: { ...user, email, emailVerifiedAt: now }, startedBy, mailIds: mailed };
+    return { user: { ...user, email, emailVerifiedAt: now }, startedBy, hasCalendars, mailIds: mailed };
   });
 }
 
@@ -80,13 +80,13 @@ async function readChange(context: SessionContext, token: string) {
     eq(addressChanges.email, link.email),
     gt(addressChanges.expiresAt, now),
   );
-  const { user, startedBy, changes } = await signedInBatch(context, {
+  const { changes, ...identity } = await signedInBatch(context, {
     changes: db.select().from(addressChanges).where(isLive),
   });
   const [change] = changes;
   if (!change) throw usedUp();
-  if (change.userId !== user.id) throw otherAccount();
-  return { user, startedBy, change, isLive };
+  if (change.userId !== identity.user.id) throw otherAccount();
+  return { ...identity, change, isLive };
 }
 
 /**

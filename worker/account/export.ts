@@ -22,12 +22,13 @@ export async function exportAccount(context: SessionContext) {
   const {
     user,
     startedBy,
+    hasCalendars,
     logged: _logged,
     countedChange: _change,
     countedBytes: _bytes,
     ...data
   } = await changeBatch(context, { ...statements, logged }, { proof: { isFresh: true } });
-  return toExport(toUser({ user, startedBy }, config), data, now);
+  return toExport(toUser({ user, startedBy, hasCalendars }, config), data, now);
 }
 
 /**
@@ -144,6 +145,9 @@ export function exportStatements(db: Db, userId: string) {
       items(sql`select json_object('hasOpenDates', ${flag("has_open_dates")}, 'createdAt', ${iso("created_at")},
         'endedAt', ${iso("ended_at")}) as item
       from calendar_feeds where user_id = ${userId} order by created_at`),
+    calendarConnections: items(sql`select json_object('name', name, 'host', host, 'state', state, 'problem', problem,
+        'failingSince', ${iso("failing_since")}) as item
+      from calendar_connections where user_id = ${userId} order by rowid`),
     mails: items(sql`select json_object('kind', m.kind, 'status', m.status, 'createdAt', ${iso("m.created_at")},
         'sentAt', ${iso("m.sent_at")}) as item
       from users u join outbox m on m.recipient = u.email

@@ -17,7 +17,7 @@ import { noteOwnEvent } from "./security-events.ts";
 export async function removePassword(context: SessionContext): Promise<Identity & { mailId: string }> {
   const { db, session, now } = context;
   const { userId } = session;
-  const { user, startedBy } = await signedInBatch(context, {}, freshAndStrong);
+  const { user, ...identity } = await signedInBatch(context, {}, freshAndStrong);
   if (user.emailVerifiedAt === null) throw new Refusal("unconfirmed-address:password");
   const mailId = mailIdOf("password-removed", userId, now);
   const job = { kind: "password-removed" as const, changedAt: toIso(now) };
@@ -35,5 +35,5 @@ export async function removePassword(context: SessionContext): Promise<Identity 
     },
     freshAndStrong,
   );
-  return { user: { ...user, passwordHash: null }, startedBy, mailId };
+  return { ...identity, user: { ...user, passwordHash: null }, mailId };
 }

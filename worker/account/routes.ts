@@ -52,10 +52,10 @@ export const account = new Hono<AppEnv>()
     requirePasswords(c.get("config"));
     const input = await readBody(c, setPasswordInput);
     // A first password needs a fresh sign-in; changing one needs the current password.
-    const { user, startedBy } = await freshSession(c, ({ passwordHash }) => passwordHash === null);
+    const { user, ...identity } = await freshSession(c, ({ passwordHash }) => passwordHash === null);
     const changed = await setPassword(sessionContext(c), { user, ...input });
     sendSoon(c, [changed.mailId]);
-    return c.json(toUser({ user: changed.user, startedBy }, c.get("config")));
+    return c.json(toUser({ ...identity, user: changed.user }, c.get("config")));
   })
   .delete("/user/set-password", async (c) => {
     const { mailId, ...identity } = await removePassword(sessionContext(c));

@@ -15,8 +15,8 @@ export async function saveProfile(
     ...(language === undefined ? {} : { language }),
   };
   const { db, session, config } = context;
-  const { user, startedBy } = await changeBatch(context, {
+  const { user, startedBy, hasCalendars } = await changeBatch(context, {
     saved: db.update(users).set(changes).where(eq(users.id, session.userId)),
   });
-  return toUser({ user: { ...user, ...changes }, startedBy }, config);
+  return toUser({ user: { ...user, ...changes }, startedBy, hasCalendars }, config);
 }

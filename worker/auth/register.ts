@@ -82,5 +82,5 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
     throw error;
   }
   const claims = { userId: row.id, sessionId };
-  return { user: row, startedBy: "password" as const, claims, next: "/", mailIds: [mailId] };
+  return { user: row, startedBy: "password" as const, hasCalendars: false, claims, next: "/", mailIds: [mailId] };
 }

@@ -19,7 +19,13 @@ export type UserRow = typeof users.$inferSelect;
 export interface Identity {
   user: UserRow;
   startedBy: SessionStart;
+  hasCalendars: boolean;
 }
+
+/** Selects beside a row of `users` whether the person has saved calendars. Without one it reads no row. */
+export const hasCalendars = sql`exists (select 1 from calendar_connections where user_id = users.id)`
+  .mapWith(Boolean)
+  .as("has_calendars");
 
 /**
  * Selects the user of a live session; selects nothing without claims. Meant for the first batch of a request: only this
@@ -42,7 +48,7 @@ export function selectSession(
   // The rows of a batch are read by name, and both tables have a `created_at`.
   const signedInAt = sql`${sessions.createdAt}`.mapWith(sessions.createdAt).as("signed_in_at");
   return db
-    .select({ user: users, startedBy: sessions.startedBy, signedInAt, seenAt: sessions.seenAt })
+    .select({ user: users, startedBy: sessions.startedBy, signedInAt, seenAt: sessions.seenAt, hasCalendars })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now)));
@@ -144,7 +150,7 @@ export async function isAskedByAdmin(c: AppContext): Promise<boolean> {
 
 /** Returns the person as their own browser may see them. */
 export function toUser(identity: Identity, config: Config): User {
-  const { user, startedBy } = identity;
+  const { user, startedBy, hasCalendars } = identity;
   return {
     id: user.id,
     email: user.email,
@@ -154,7 +160,7 @@ export function toUser(identity: Identity, config: Config): User {
     emailVerified: user.emailVerifiedAt !== null,
     isAdmin: isAdmin(identity, config),
     isOfferedPasskey: startedBy === "mail" && user.emailVerifiedAt !== null && user.passkeyOfferedAt === null,
-    hasCalendars: false,
+    hasCalendars,
     language: user.language,
     createdAt: toIso(user.createdAt),
   };

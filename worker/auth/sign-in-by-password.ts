@@ -9,6 +9,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { guessQuotas } from "../policy/action-quotas.ts";
 import { caps, quotaOf } from "../policy/caps.ts";
 import { voidSignInCodes } from "./redeem.ts";
+import { hasCalendars } from "./session.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 import { refuseSuspended } from "./suspended.ts";
 
@@ -24,15 +25,19 @@ export async function signInByPassword(
 ): Promise<SignIn> {
   const { db, config, now } = context;
   const counted = guessQuotas("password", email, visitor.clientIp, now);
-  const [, [user]] = await withinQuotas(db, counted, now, () =>
-    db.batch([countQuotas(db, counted), db.select().from(users).where(eq(users.email, email))]),
+  const [, [account]] = await withinQuotas(db, counted, now, () =>
+    db.batch([
+      countQuotas(db, counted),
+      db.select({ user: users, hasCalendars }).from(users).where(eq(users.email, email)),
+    ]),
   );
+  const user = account?.user;
   const isRight = await passwordMatches(password, user?.passwordHash ?? null).catch(async (error) => {
     // Does not count a guess that was not checked: a busy server must not lock people out.
     await refundQuotas(db, counted);
     throw error;
   });
-  if (!isRight || !user) throw wrong();
+  if (!isRight || !account || !user) throw wrong();
   refuseSuspended(user.suspendedAt !== null, config);
   const sessionId = newId();
   const isStarted = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`;
@@ -50,5 +55,5 @@ export async function signInByPassword(
   const { notice, found } = await withinQuotas(db, signedIn, now, () => namedBatch(db, statements));
   if (found.length === 0) throw wrong();
   const mailIds = notice.flat().map(({ id }) => id);
-  return { user, startedBy: "password", claims: { userId: user.id, sessionId }, next: "/", mailIds };
+  return { ...account, startedBy: "password", claims: { userId: user.id, sessionId }, next: "/", mailIds };
 }

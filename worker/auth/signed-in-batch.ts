@@ -21,8 +21,8 @@ export async function signedInBatch<Entries extends NamedStatements>(
   try {
     const results = await runCompiled(db.$client, [...guards, compile(sessionUser(db, claims, now)), ...statements]);
     const [found, ...rest] = results.slice(guards.length) as [Awaited<ReturnType<typeof sessionUser>>, ...unknown[]];
-    const { user, startedBy } = requireProof(found, now, proof);
-    return { user, startedBy, ...namedResults(entries, rest) };
+    const { user, startedBy, hasCalendars } = requireProof(found, now, proof);
+    return { user, startedBy, hasCalendars, ...namedResults(entries, rest) };
   } catch (error) {
     // Another guard of the batch may have failed.
     if (hasChanged(error)) requireProof(await sessionUser(db, claims, now), now, proof);

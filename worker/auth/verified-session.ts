@@ -10,7 +10,7 @@ import type { CodePurpose } from "../mail/tokens/codes.ts";
 import { claimRequests } from "../people/commit.ts";
 import type { AccountStep, ConfirmationStep, ProvenAddress } from "./decide/sign-in.ts";
 import { redeem, unlessUsed, voidSignInCodes } from "./redeem.ts";
-import { isSessionLive, sessionUser, type UserRow } from "./session.ts";
+import { hasCalendars, isSessionLive, sessionUser, type UserRow } from "./session.ts";
 import { type SignIn, startSession, type Visitor } from "./start-session.ts";
 import { suspendedOf } from "./suspended.ts";
 
@@ -63,7 +63,7 @@ export async function startVerifiedSession(
         ...session,
         others,
         rows: db
-          .select({ user: users, next: authCodes.next })
+          .select({ user: users, next: authCodes.next, hasCalendars })
           .from(users)
           .innerJoin(authCodes, eq(authCodes.id, codeId))
           .where(eq(users.email, email)),
@@ -73,8 +73,8 @@ export async function startVerifiedSession(
   const row = signedIn?.rows[0];
   if (!signedIn || !row) return null;
   const mailIds = signedIn.notice.flat().map(({ id }) => id);
-  const { user, next } = row;
-  return { user, startedBy: "mail", claims: { userId: user.id, sessionId }, next, mailIds };
+  const { user } = row;
+  return { ...row, startedBy: "mail", claims: { userId: user.id, sessionId }, mailIds };
 }
 
 /**

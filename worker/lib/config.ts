@@ -67,6 +67,16 @@ const settings = z
       .optional(),
     // A push service on this machine, for tests.
     PUSH_TEST_ORIGIN: origin.refine(isThisMachine, { error: "must be on this machine" }).optional(),
+    // Hosts whose calendars people may save beside the known providers', with commas: '*.cloud.example', or '*' for any.
+    CALENDAR_HOSTS: z
+      .string()
+      .regex(/^(?:\*|(?:\*\.)?[a-z\d.-]+)?(?:\s*,\s*(?:\*|(?:\*\.)?[a-z\d.-]+))*$/, {
+        error: "must be names of hosts with commas between them",
+      })
+      .default("")
+      .transform((list) => list.split(",").flatMap((host) => host.trim() || [])),
+    // Where calendars are on this machine, for tests.
+    CALENDAR_TEST_ORIGIN: origin.refine(isThisMachine, { error: "must be on this machine" }).optional(),
     // The commit that was deployed.
     VERSION: z.string().default("dev"),
     PLAN: z.enum(plans).default("paid"),

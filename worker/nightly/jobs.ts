@@ -18,6 +18,7 @@ import {
   users,
 } from "#schema/tables/index.ts";
 import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
+import { resealAddresses } from "../calendars/reseal-addresses.ts";
 import type { Env } from "../env.ts";
 import { archivePastEvents, emptyRecycleBin } from "../events/by-itself/archive.ts";
 import { announceErasure, eraseArchivedEvents } from "../events/by-itself/erase-archived.ts";
@@ -87,6 +88,7 @@ export const nightlyJobs: readonly NightlyJob[] = [
   forgetting(retention.quotas.job, quotas),
   forgetting(retention.repeatableRequests.job, idempotencyKeys),
   forgetting(retention.searchWindows.job, searchWindows),
+  { name: "calendar addresses", work: (context) => resealAddresses(context) },
   { name: retention.unconfirmedRequests.job, work: ({ db, now }) => forgetOldRequests(db, now) },
   { name: "browsers", work: ({ db }) => forgetEndedBrowsers(db) },
   { name: retention.networks.job, work: ({ db, now }) => forgetNetworks(db, now) },

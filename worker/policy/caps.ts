@@ -199,6 +199,9 @@ export const caps = {
   // Enough for two dozen cities typed letter by letter; all people share one search a second.
   searches: { name: "searches", per: ["account"], allowed: 120, window: HOUR, refusal: "searches" },
 
+  // Each reading fetches up to 10 MB. A page reads once for all its dates.
+  calendarReads: { name: "calendar-reads", per: ["calendar"], allowed: 60, window: HOUR, refusal: "calendar-reads" },
+
   // Changes by one link and by one account: answers, and what organizers change of their events.
   changesOfLink: { name: "changes-of-link", per: ["invite"], allowed: 60, window: HOUR, refusal: "changes-of-link" },
   changesOfAccount: { name: "changes", per: ["account"], allowed: 300, window: HOUR, refusal: "changes-of-account" },

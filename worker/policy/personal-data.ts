@@ -31,7 +31,7 @@ export const personalData: PersonalData[] = [
   {
     about: "Your security log",
     tables: ["securityEvents"],
-    what: "sign-ins, changes of address, password and passkeys, and downloads of your data; when; from which country; browser and system, such as “Firefox on Windows”",
+    what: "sign-ins, changes of address, password and passkeys, saved calendars, and downloads of your data; when; from which country; browser and system, such as “Firefox on Windows”",
     why: "To show you in Settings whether somebody else got in.",
     kept: ({ securityEvents }) => `${securityEvents}, or until you delete the account.`,
   },
@@ -144,6 +144,13 @@ export const personalData: PersonalData[] = [
     what: "its secret address; whether open dates are in it; since when, and when it ended",
     why: "To show your dates in your calendar. An ended address stays, so that calendars learn that it is gone.",
     kept: () => "Until you delete your account.",
+  },
+  {
+    about: "Your saved calendars",
+    tables: ["calendarConnections"],
+    what: "its name and host; its secret address, encrypted; whether it could be read the last time, else why not and since when",
+    why: "To show you your busy times beside dates. Your browser reads the calendar; we store nothing of what is in it.",
+    kept: () => "Until you disconnect it or delete your account.",
   },
   {
     about: "Protection against abuse",

@@ -104,6 +104,8 @@ export async function prepareEveryRoute() {
   const shared = await call("POST", `/events/${event.id}/group-link`, { cookie: maya });
   const code = /\/join\/([\w-]+)$/.exec(shared.json<{ url: string }>().url)![1];
   await call("POST", `/events/${received.id}/group-link`, { cookie: ana });
+  const saved = { address: `${env.CALENDAR_TEST_ORIGIN}/google.ics`, name: "Home" };
+  const calendarId = (await call("POST", "/user/calendars", { cookie: maya, body: saved })).json<{ id: string }>().id;
   const passkey = await addPasskey(maya);
   const { sent: another } = await makePasskey(await startAdding(maya));
   const answers = { respondentName: "Kim", comments: "Late.", dateOptionResponses: { [option]: "yes" } };
@@ -188,6 +190,11 @@ export async function prepareEveryRoute() {
     "POST /api/passkeys/offer": member("/passkeys/offer"),
     "PATCH /api/passkeys/:id": member(`/passkeys/{${passkey.id}}`, { name: "My phone" }),
     "DELETE /api/passkeys/:id": member(`/passkeys/{${passkey.id}}`),
+    "GET /api/user/calendars": member("/user/calendars"),
+    "POST /api/user/calendars": member("/user/calendars", { address: "https://calendar.google.com/another.ics" }),
+    "PATCH /api/user/calendars/:id": member(`/user/calendars/{${calendarId}}`, { name: "Work" }),
+    "POST /api/user/calendars/:id/read": member(`/user/calendars/{${calendarId}}/read`),
+    "DELETE /api/user/calendars/:id": member(`/user/calendars/{${calendarId}}`),
     "GET /api/user/dates": member("/user/dates"),
     "DELETE /api/user/feed": member("/user/feed"),
     "POST /api/auth/resend-confirmation": member("/auth/resend-confirmation"),

@@ -22,6 +22,8 @@ const names: Record<SecurityEventKind, string> = {
   "address-taken-back": /*i18n*/ "Former address taken back",
   "password-set": /*i18n*/ "Password set",
   "password-removed": /*i18n*/ "Password removed",
+  "calendar-saved": /*i18n*/ "Calendar saved",
+  "calendar-removed": /*i18n*/ "Calendar disconnected",
   exported: /*i18n*/ "Data downloaded",
 };
 

@@ -20,6 +20,7 @@ export const jobNames: Record<string, string> = {
   quotas: /*i18n*/ "Quotas",
   "repeatable requests": /*i18n*/ "Repeatable requests",
   "pages of shows": /*i18n*/ "Pages of shows",
+  "calendar addresses": /*i18n*/ "Calendar addresses",
   "join requests": /*i18n*/ "Join requests",
   browsers: /*i18n*/ "Browsers",
   networks: /*i18n*/ "Networks",

@@ -10,6 +10,7 @@ import { countQuotas, refundQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { passkeyChallengeQuotas, passkeyQuotas } from "../../policy/action-quotas.ts";
 import { voidSignInCodes } from "../redeem.ts";
+import { hasCalendars } from "../session.ts";
 import { type SignIn, startSession, type Visitor } from "../start-session.ts";
 import { refuseSuspended } from "../suspended.ts";
 import { findChallenge, redeemChallenge, storeChallenge, usedUp } from "./challenges.ts";
@@ -46,12 +47,13 @@ export async function signInByPasskey(
       quotas: countQuotas(db, counted),
       challenges: findChallenge(db, challenge, now),
       found: db.select().from(passkeys).where(isThis),
-      owners: db.select().from(users).where(sql`${users.id} in (${owner})`),
+      owners: db.select({ user: users, hasCalendars }).from(users).where(sql`${users.id} in (${owner})`),
     }),
   );
   if (challenges.length === 0) throw usedUp();
-  const [[stored], [user]] = [found, owners];
-  if (!stored || !user || !namesAccount(passkey, user.id)) throw unknown();
+  const [[stored], [owned]] = [found, owners];
+  if (!stored || !owned || !namesAccount(passkey, owned.user.id)) throw unknown();
+  const { user } = owned;
   const counter = await verifyPasskey(config, { passkey, challenge: challenge.id, stored });
   if (counter === null) throw unknown();
   refuseSuspended(user.suspendedAt !== null, config);
@@ -73,7 +75,7 @@ export async function signInByPasskey(
       refunded: refundQuotas(db, counted),
     });
     const mailIds = notice.flat().map(({ id }) => id);
-    return { user, startedBy: "passkey", claims: { userId: user.id, sessionId }, next: localPath(next), mailIds };
+    return { ...owned, startedBy: "passkey", claims: { userId: user.id, sessionId }, next: localPath(next), mailIds };
   } catch (error) {
     if (!hasChanged(error)) throw error;
     throw (await findChallenge(db, challenge, now)).length === 0 ? usedUp() : unknown();

@@ -196,6 +196,7 @@ export function toPoll(
       firstName: viewer.user.firstName,
       lastName: viewer.user.lastName,
       isAdmin: isAdmin(viewer, config),
+      ...(viewer.hasCalendars && { hasCalendars: true }),
     },
   };
 }

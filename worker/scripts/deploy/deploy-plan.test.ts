@@ -66,17 +66,26 @@ describe("settings", () => {
       ...keys,
       APP_ORIGIN: "https://eightish.example",
       MAIL_FROM: "Eightish <a@b.example>",
+      CALENDAR_HOSTS: "*",
     });
   });
 
   it("stay on later deployments, even when the environment holds another session secret", async () => {
-    const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", "VAPID_PUBLIC_KEY"]);
+    const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", "CALENDAR_HOSTS", "VAPID_PUBLIC_KEY"]);
     expect(await settingsToSet(present, { SESSION_SECRET: "s".repeat(40) }, ask, make)).toEqual({});
     expect(await settingsToSet(present, { MAIL_TRANSPORT: "smtp" }, ask, make)).toEqual({ MAIL_TRANSPORT: "smtp" });
   });
 
-  it("change the session secret only together with the previous one", async () => {
+  it("let people save calendars of every host, unless the operator has named hosts", async () => {
     const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", "VAPID_PUBLIC_KEY"]);
+    expect(await settingsToSet(present, {}, ask, make)).toEqual({ CALENDAR_HOSTS: "*" });
+    const own = { CALENDAR_HOSTS: "cloud.example" };
+    expect(await settingsToSet(present, own, ask, make)).toEqual(own);
+    expect(await settingsToSet(new Set([...present, "CALENDAR_HOSTS"]), {}, ask, make)).toEqual({});
+  });
+
+  it("change the session secret only together with the previous one", async () => {
+    const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", "CALENDAR_HOSTS", "VAPID_PUBLIC_KEY"]);
     const change = { SESSION_SECRET: "n".repeat(40), SESSION_SECRET_PREVIOUS: "o".repeat(40) };
     expect(await settingsToSet(present, change, ask, make)).toEqual(change);
     const short = settingsToSet(present, { ...change, SESSION_SECRET_PREVIOUS: "short" }, ask, make);
@@ -85,7 +94,7 @@ describe("settings", () => {
 
   it("accept given push keys, all three or none", async () => {
     const own = { ...keys, VAPID_PUBLIC_KEY: "B-own" };
-    const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", ...Object.keys(keys)]);
+    const present = new Set(["SESSION_SECRET", "APP_ORIGIN", "MAIL_FROM", "CALENDAR_HOSTS", ...Object.keys(keys)]);
     expect(await settingsToSet(present, own, ask, make)).toEqual(own);
     const half = settingsToSet(present, { VAPID_PUBLIC_KEY: "B-own" }, ask, make);
     await expect(half).rejects.toThrow("are needed together");
@@ -145,7 +154,7 @@ describe("the account's plan", () => {
 it("passes on every setting that the Worker knows, and no other", () => {
   const source = readFileSync(new URL("../../lib/config.ts", import.meta.url), "utf8");
   const known = [...source.matchAll(/^ {4}([A-Z][A-Z_]+): z?/gm)].map(([, name]) => name);
-  const notGiven = ["PUSH_TEST_ORIGIN", "VERSION"];
+  const notGiven = ["PUSH_TEST_ORIGIN", "CALENDAR_TEST_ORIGIN", "VERSION"];
   const handedOn = ["APP_ORIGIN", "SESSION_SECRET", "MAIL_FROM", ...optionalSettings, ...pushSettings, ...notGiven];
   expect(handedOn.sort()).toEqual(known.sort());
 });

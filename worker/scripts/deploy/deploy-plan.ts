@@ -74,6 +74,8 @@ export async function settingsToSet(
       const isChange = given && environment.SESSION_SECRET_PREVIOUS?.trim();
       if (isChange || !present.has(name)) chosen[name] = given || make.sessionSecret();
     } else if (given) chosen[name] = given;
+    // A deployed Worker reaches no private network, so it may fetch from any public host.
+    else if (name === "CALENDAR_HOSTS" && !present.has(name)) chosen[name] = "*";
     else if ((requiredSettings as readonly string[]).includes(name) && !present.has(name))
       chosen[name] = await ask(name);
   }

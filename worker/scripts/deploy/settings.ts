@@ -21,6 +21,7 @@ export const optionalSettings = [
   "GEOCODER_ACCEPT_OSM_POLICY",
   "TILE_URL",
   "TILE_ATTRIBUTION",
+  "CALENDAR_HOSTS",
   "ADMIN_EMAILS",
   "PLAN",
   "PASSWORDS",

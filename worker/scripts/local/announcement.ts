@@ -1,5 +1,5 @@
 /** Returns what `npm start` prints once the product is up; it names the inbox only when mail goes there. */
-export function announcement(origin: string, transport = "cloudflare"): string {
+export function announcement(origin: string, calendars: string, transport = "cloudflare"): string {
   const mail =
     transport === "cloudflare"
       ? `Inbox:               ${origin}/inbox
@@ -9,6 +9,7 @@ Sign in:             enter your address in the app; the link arrives by e-mail.`
   return `
 Eightish is running: ${origin}
 ${mail}
+Calendar to save:    ${calendars}/google.ics
 Stop:                Ctrl+C
 `;
 }

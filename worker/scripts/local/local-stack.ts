@@ -18,7 +18,14 @@ const NIGHTLY = "17 3 * * *";
 const MINUTE = 60_000;
 
 /** The shell may override these settings for one run. */
-const overridable = ["APP_ORIGIN", "MAIL_FROM", "PUSH_TEST_ORIGIN", ...optionalSettings, ...pushSettings];
+const overridable = [
+  "APP_ORIGIN",
+  "MAIL_FROM",
+  "PUSH_TEST_ORIGIN",
+  "CALENDAR_TEST_ORIGIN",
+  ...optionalSettings,
+  ...pushSettings,
+];
 
 // Quiet and offline: no telemetry, no banner, no request for cf.json.
 const quiet = {
@@ -197,7 +204,7 @@ export function tickCrons(stack: Stack): () => void {
   };
 }
 
-export function announce(stack: Stack): void {
+export function announce(stack: Stack, calendars: string): void {
   const { MAIL_TRANSPORT } = parseEnv(readFileSync(join(stack.folder, ".dev.vars"), "utf8"));
-  console.log(announcement(stack.origin, MAIL_TRANSPORT));
+  console.log(announcement(stack.origin, calendars, MAIL_TRANSPORT));
 }

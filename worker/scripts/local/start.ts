@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { startInbox } from "../inbox/start-inbox.ts";
 import { watchFrontend } from "./build-frontend.ts";
 import { buildWorker } from "./build-worker.ts";
+import { startCalendars } from "./calendars/start-calendars.ts";
 import { checkPort, checkWritable } from "./can-start.ts";
 import { freePort } from "./free-port.ts";
 import { localBuild, localSite } from "./local-site.ts";
@@ -23,6 +24,7 @@ try {
   await checkPort(stack.port);
   ensureSecrets();
   const inbox = await startInbox(stack);
+  const calendars = await startCalendars(stack);
   const [site, bundle] = await Promise.all([
     localSite(stack, inbox),
     isDev ? undefined : buildWorker(),
@@ -38,7 +40,7 @@ try {
     await serveSources({ port: stack.port, stackPort: port, inbox });
   }
   stopTicking = tickCrons(stack);
-  announce(stack);
+  announce(stack, calendars);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

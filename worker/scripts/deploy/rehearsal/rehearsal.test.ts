@@ -28,7 +28,7 @@ describe("a deployment to an empty account", () => {
       "create site eightish",
       "prepare in eightish",
       ...migrations.map((name) => `apply ${name} in eightish`),
-      "upload eightish-api with APP_ORIGIN, MAIL_FROM, SESSION_SECRET, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT",
+      "upload eightish-api with APP_ORIGIN, CALENDAR_HOSTS, MAIL_FROM, SESSION_SECRET, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT",
       "deploy eightish-api",
       "set address of eightish-api",
       "set schedules of eightish-api",
@@ -174,7 +174,7 @@ describe.runIf(process.env.EVERY_BREAK === "1")("a deployment that breaks off", 
           "set logging of eightish-api",
           "set schedules of eightish-api",
           "upload eightish-api with APP_ORIGIN, MAIL_FROM",
-          "upload eightish-api with APP_ORIGIN, MAIL_FROM, SESSION_SECRET, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT",
+          "upload eightish-api with APP_ORIGIN, CALENDAR_HOSTS, MAIL_FROM, SESSION_SECRET, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY, VAPID_SUBJECT",
           "upload files",
         ]
       `);
