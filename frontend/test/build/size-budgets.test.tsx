@@ -146,8 +146,8 @@ const isHelper = (file: string) => file.startsWith("rolldown-runtime-");
 const showsForm = (page: string) => /^(account-create|auth|settings)-page-/.test(page);
 
 it.each([
-  ...pages.filter((page) => !showsForm(page)).map((page) => [165, 4, page] as const),
-  ...pages.filter(showsForm).map((page) => [174, 5, page] as const),
+  ...pages.filter((page) => !showsForm(page)).map((page) => [165.5, 4, page] as const),
+  ...pages.filter(showsForm).map((page) => [174.5, 5, page] as const),
 ])("loads at most %d kB of JavaScript in %i files before idle on the route of %s", (size, count, page) => {
   const entry = scriptsOf(read("index.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   const files = withImports(page, entry);
