@@ -2,9 +2,9 @@ import { I18nProvider } from "@lingui/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router-dom";
 import { WAITING } from "../lib/inline/await-words.ts";
-import { englishOnPage, setPageWords } from "../lib/words.ts";
+import { setPageWords } from "../lib/words.ts";
 import { Toaster } from "../ui/overlay/toaster.tsx";
-import { onSpoken, spokenWords } from "./words.ts";
+import { englishOnPage, onSpoken, spokenWords } from "./words.ts";
 
 /** Says everything below in the language of the page, and keeps `<html>` in step. */
 export function InPageWords() {

@@ -1,8 +1,11 @@
 import type { Language } from "#schema/languages.ts";
-import type { Words } from "#schema/words.ts";
+import { inEnglish, type Words } from "#schema/words.ts";
 import { onLanguageChoice } from "../lib/language.ts";
 import { loadWords } from "../lib/load-words.ts";
-import { englishOnPage, onPage } from "../lib/words.ts";
+import { onPage } from "../lib/words.ts";
+
+/** What prerendered pages say. */
+export const englishOnPage: Words = onPage(inEnglish);
 
 let spoken = englishOnPage;
 let wanted: Language = "en";

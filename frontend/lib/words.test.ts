@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import german from "#schema/locales/formats/de.json" with { type: "json" };
-import { wordsIn } from "#schema/words.ts";
-import { englishOnPage, onPage } from "./words.ts";
+import { inEnglish, wordsIn } from "#schema/words.ts";
+import { onPage } from "./words.ts";
+
+const englishOnPage = onPage(inEnglish);
 
 test.each([
   ["E-mail me a PIN", "E-\u2060mail me a PIN"],

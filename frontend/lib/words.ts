@@ -21,8 +21,6 @@ class PageWords extends Words {
 /** Returns words for pages, which are {@link unbroken}. */
 export const onPage = ({ language, formats, messages }: Words): Words => new PageWords(language, formats, [messages]);
 
-export const englishOnPage: Words = onPage(inEnglish);
-
 let shown = inEnglish;
 
 /**

@@ -1,13 +1,13 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { wordsIn } from "#schema/words.ts";
+import { inEnglish, wordsIn } from "#schema/words.ts";
 import { collectEarlyInput } from "../features/polls/answer/draft.ts";
 import { tellLanguage } from "../features/polls/tell-language.ts";
 import headingFont from "../fonts/bricolage-grotesque-latin-wght-normal.woff2?url";
-import fonts from "../fonts/fonts.css?url";
 import textFont from "../fonts/hanken-grotesk-latin-wght-normal.woff2?url";
-import { englishOnPage, onPage, setPageWords } from "../lib/words.ts";
+import { onPage, setPageWords } from "../lib/words.ts";
 import { DATA_ELEMENT_ID, type PollDocument } from "./data-element.ts";
+import lateStyles from "./late.css?url";
 import { PollApp } from "./poll-app.tsx";
 import "./poll.css";
 
@@ -16,7 +16,7 @@ const json = document.getElementById(DATA_ELEMENT_ID)?.textContent;
 
 if (json) {
   const { language, formats, messages, ...data } = JSON.parse(json) as PollDocument;
-  const i18n = formats && messages ? onPage(wordsIn(language, formats, messages)) : englishOnPage;
+  const i18n = onPage(formats && messages ? wordsIn(language, formats, messages) : inEnglish);
   setPageWords(i18n);
   const takeEarlyInput = collectEarlyInput(root, data.poll.dateOptions);
   // In a transition, React hydrates in short tasks, and a tap in between comes first.
@@ -36,9 +36,9 @@ async function addFonts() {
   await Promise.all([
     addLink({ ...font, href: headingFont }),
     addLink({ ...font, href: textFont }),
-    addLink({ rel: "preload", as: "style", href: fonts }),
+    addLink({ rel: "preload", as: "style", href: lateStyles }),
   ]);
-  addLink({ rel: "stylesheet", href: fonts });
+  addLink({ rel: "stylesheet", href: lateStyles });
 }
 /** Resolves when the file has come, or cannot come. */
 function addLink(properties: Partial<HTMLLinkElement>): Promise<unknown> {

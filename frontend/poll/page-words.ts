@@ -35,8 +35,8 @@ import { messages as plRefusals } from "#schema/locales/refusals/pl.ts";
 import { messages as ptRefusals } from "#schema/locales/refusals/pt-BR.ts";
 import { messages as svRefusals } from "#schema/locales/refusals/sv.ts";
 import { messages as svSchema } from "#schema/locales/sv.ts";
-import { type Words, wordsIn } from "#schema/words.ts";
-import { englishOnPage, onPage } from "../lib/words.ts";
+import { inEnglish, type Words, wordsIn } from "#schema/words.ts";
+import { onPage } from "../lib/words.ts";
 import { messages as arPoll } from "../locales/poll/ar.ts";
 import { messages as csPoll } from "../locales/poll/cs.ts";
 import { messages as dePoll } from "../locales/poll/de.ts";
@@ -96,6 +96,7 @@ interface Made {
   shipped: ShippedWords;
 }
 
+const englishOnPage = onPage(inEnglish);
 const english: Made = { page: englishOnPage, refusals: englishOnPage, shipped: { language: "en" } };
 const made = new Map<Language, Made>([["en", english]]);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn.ts";
 
 /** A line of facts. The dot before a fact is in the gap, and outside of the box where the fact begins a line. */
-export const factsClass = "flex flex-wrap items-baseline gap-x-3 overflow-x-clip";
+export const factsClass = "flex flex-wrap items-baseline gap-x-3 overflow-hidden";
 
 /** A fact after others, with the dot between them. */
 export function Fact({ className, children }: { className?: string; children: ReactNode }) {

@@ -20,14 +20,6 @@ function Icon({ children }: { children: ReactNode }) {
   );
 }
 
-export function BackIcon() {
-  return (
-    <Icon>
-      <path d="m15 18-6-6 6-6" />
-    </Icon>
-  );
-}
-
 export function ClockIcon() {
   return (
     <Icon>

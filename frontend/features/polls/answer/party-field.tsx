@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
-import { cn } from "../../../ui/cn.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 
@@ -39,7 +38,7 @@ export function PartyField({ hint, error, onType, ...input }: PartyFieldProps) {
     <Field id={input.id} label={i18n.t("How many of you?")} hint={hint} error={error} className="mt-4 print:hidden">
       {(control) => (
         <div className="flex items-center gap-3">
-          <div className="relative w-36 flex-none">
+          <div className="relative w-34 flex-none">
             {step("−")}
             <Input
               {...input}
@@ -47,10 +46,7 @@ export function PartyField({ hint, error, onType, ...input }: PartyFieldProps) {
               name="partySize"
               type="number"
               inputMode="numeric"
-              className={cn(
-                "px-12! text-center",
-                hasScript && "[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none",
-              )}
+              className="text-center"
               onChange={({ target }) => change(target.value)}
             />
             {step("+")}

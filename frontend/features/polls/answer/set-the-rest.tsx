@@ -24,7 +24,7 @@ export function SetTheRest({ className, options, answers, onSet }: SetTheRestPro
   const open = options.filter(({ id }) => !answers[id]).map(({ id }) => id);
   if (!hasScript || open.length === 0 || open.length === options.length) return null;
   return (
-    <p className={cn("flex items-center gap-x-3 text-sm text-ink-2 max-[23rem]:text-xs", className)}>
+    <p className={cn("flex items-center gap-3 text-xs text-ink-2", className)}>
       {i18n.t("Set the rest to")}
       {choices.map(({ answer, label }) => (
         <button

@@ -27,7 +27,7 @@ export default function StepButton({ sign, isDisabled, onStep }: StepButtonProps
       square
       aria-label={isMore ? i18n.t("One more") : i18n.t("One fewer")}
       disabled={isDisabled}
-      className={cn("absolute inset-y-0 text-xl text-ink", isMore ? "end-0" : "start-0")}
+      className={cn("absolute top-0 text-xl text-ink", isMore ? "end-0" : "start-0")}
       onClick={step}
     >
       {sign}

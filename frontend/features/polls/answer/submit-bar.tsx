@@ -7,7 +7,6 @@ import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { Button, ButtonLink } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
-import { BackIcon } from "../icons.tsx";
 import type { Problem } from "../page-data.ts";
 
 const dotColours = { yes: "bg-yes", maybe: "bg-maybe", no: "bg-no", open: "bg-line" };
@@ -65,22 +64,20 @@ export function SubmitBar({
           )}
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-x-2 sm:gap-x-3 lg:flex-nowrap">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 sm:gap-x-3">
         {!isClosed && (
-          <div className="flex basis-full items-center justify-between gap-x-3 lg:order-1 lg:basis-auto">
+          <div className="flex w-full items-center justify-between gap-3">
             {children}
-            <div
-              aria-hidden="true"
-              className="ms-auto text-end text-sm font-semibold text-maybe-ink max-[23rem]:text-xs"
-            >
-              <div className={cn("max-lg:mb-2", sign)}>{i18n.t("Not sent yet")}</div>
+            <div aria-hidden="true" className="ms-auto text-end text-xs font-semibold text-maybe-ink">
+              <div className={cn("mb-2", sign)}>{i18n.t("Not sent yet")}</div>
             </div>
           </div>
         )}
         {back && (
-          <ButtonLink href={back} variant="ghost" size="lg" className="me-auto max-sm:-ms-2 max-sm:px-3">
-            <span className="rtl:-scale-x-100 sm:hidden">
-              <BackIcon />
+          <ButtonLink href={back} variant="ghost" size="lg" className="me-auto">
+            {/* It points the other way in Arabic by itself. */}
+            <span aria-hidden="true" className="text-2xl sm:hidden">
+              ‹
             </span>
             <span className="max-sm:sr-only">{i18n.t("Back")}</span>
           </ButtonLink>
@@ -117,7 +114,7 @@ export function SubmitBar({
             <Button
               type="submit"
               size="lg"
-              className="max-[23rem]:px-3 lg:order-1"
+              className="max-[23rem]:px-3"
               busy={isSending}
               busyText={isUpdate ? i18n.t("Updating...") : i18n.t("Submitting...")}
             >
