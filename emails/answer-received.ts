@@ -22,10 +22,10 @@ export function answerReceived(job: Job, { origin, i18n }: MailContext): Content
     preheader: job.isLast ? allIn(job, i18n) : progressed,
     foot: organizersFoot(event, answers, i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: news(job, name, i18n) },
-      { kind: "paragraph", words: progress(job, progressed, i18n) },
-      { kind: "quote", words: comments, hasLine: true },
+      { kind: "kicker", text: titleOf(event, i18n) },
+      { kind: "headline", text: news(job, name, i18n) },
+      { kind: "paragraph", text: progress(job, progressed, i18n) },
+      { kind: "quote", text: comments, hasLine: true },
       { kind: "given-answers", answers: answers.slice(0, DATES_SHOWN), timezone },
       moreDates(answers.length, page, i18n),
       {

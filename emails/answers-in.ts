@@ -44,15 +44,15 @@ export function answersIn(job: JobOf<"answers-in">, { origin, i18n }: MailContex
     preheader: fact,
     foot: organizersFoot(event, leading ? [leading] : [], i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: news },
-      { kind: "paragraph", words: i18n.paragraph(fact, i18n.t("The deadline has passed.")) },
+      { kind: "kicker", text: titleOf(event, i18n) },
+      { kind: "headline", text: news },
+      { kind: "paragraph", text: i18n.paragraph(fact, i18n.t("The deadline has passed.")) },
       leading && { kind: "date", lead: i18n.t("This date suits people best:"), option: leading, timezone },
-      missing !== "" && { kind: "paragraph", words: i18n.t("What it misses: {missing}", { missing }) },
-      reason && { kind: "paragraph", words: reason },
+      missing !== "" && { kind: "paragraph", text: i18n.t("What it misses: {missing}", { missing }) },
+      reason && { kind: "paragraph", text: reason },
       isIncomplete && {
         kind: "paragraph",
-        words: i18n.t("On the event's page you can extend the deadline, choose a date anyway, or call it off."),
+        text: i18n.t("On the event's page you can extend the deadline, choose a date anyway, or call it off."),
       },
       {
         kind: "action",

@@ -17,10 +17,10 @@ export function calendarCancellation(job: Job, context: MailContext): Content {
     preheader: attached ?? headline,
     foot: organizes ? organizersFoot(event, [option], i18n) : guestsFoot(event, [option], i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: headline },
-      { kind: "paragraph", words: explanation },
-      attached !== null && { kind: "paragraph", words: attached },
+      { kind: "kicker", text: titleOf(event, i18n) },
+      { kind: "headline", text: headline },
+      { kind: "paragraph", text: explanation },
+      attached !== null && { kind: "paragraph", text: attached },
     ],
   };
 }

@@ -11,10 +11,10 @@ export function calendarRemoval(job: JobOf<"calendar-removal">, { origin, i18n }
     preheader: attached,
     foot: guestsFoot(event, [option], i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: headline },
-      { kind: "paragraph", words: i18n.paragraph(why(job, i18n), attached) },
-      token !== null && { kind: "paragraph", words: i18n.t("Coming after all? Say so on the page of the event.") },
+      { kind: "kicker", text: titleOf(event, i18n) },
+      { kind: "headline", text: headline },
+      { kind: "paragraph", text: i18n.paragraph(why(job, i18n), attached) },
+      token !== null && { kind: "paragraph", text: i18n.t("Coming after all? Say so on the page of the event.") },
       token !== null && { kind: "action", label: i18n.t("Respond Now"), href: pollUrl(origin, token) },
     ],
   };

@@ -15,8 +15,8 @@ export function cannotMakeIt(job: JobOf<"cannot-make-it">, { origin, i18n }: Mai
     preheader: i18n.t("They said no to the date that you have chosen."),
     foot: organizersFoot(event, [option], i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: news(name) },
+      { kind: "kicker", text: titleOf(event, i18n) },
+      { kind: "headline", text: news(name) },
       count > 1 && { kind: "list", items: names },
       {
         kind: "date",
@@ -24,7 +24,7 @@ export function cannotMakeIt(job: JobOf<"cannot-make-it">, { origin, i18n }: Mai
         option,
         timezone: event.timezone,
       },
-      count === 1 && { kind: "quote", words: comments, hasLine: true },
+      count === 1 && { kind: "quote", text: comments, hasLine: true },
       { kind: "action", label: i18n.t("View Event"), href: dashboardUrl(origin, event) },
     ],
   };

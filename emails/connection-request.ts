@@ -18,15 +18,15 @@ export function connectionRequest(job: Job, { origin, connectionUrl, i18n }: Mai
       name: nameWithAddress(requesterName, requesterEmail, i18n),
     }),
     blocks: [
-      kind === "connection-reminder" && { kind: "kicker", words: i18n.t("A reminder") },
-      { kind: "headline", words: i18n.t("{name} wants to connect", { name }) },
+      kind === "connection-reminder" && { kind: "kicker", text: i18n.t("A reminder") },
+      { kind: "headline", text: i18n.t("{name} wants to connect", { name }) },
       kind === "connection-invitation" && {
         kind: "paragraph",
-        words: i18n.t("{name} uses Eightish to plan evenings and concerts with friends and would like you to join.", {
+        text: i18n.t("{name} uses Eightish to plan evenings and concerts with friends and would like you to join.", {
           name,
         }),
       },
-      { kind: "paragraph", words: untilThen },
+      { kind: "paragraph", text: untilThen },
       { kind: "action", label: i18n.t("See the request"), href: connectionUrl ?? `${origin}/friends` },
     ],
   };

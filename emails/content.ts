@@ -43,9 +43,9 @@ interface NamedLink {
 /** One part of a mail. `html.tsx` and `text.ts` render the same blocks. */
 export type Block =
   /** The line above the headline. */
-  | { kind: "kicker" | "headline" | "paragraph"; words: string }
+  | { kind: "kicker" | "headline" | "paragraph"; text: string }
   /** Words from a person. They keep their line breaks and are marked as a person's; empty words show nothing. */
-  | { kind: "quote"; words: string; hasLine?: boolean }
+  | { kind: "quote"; text: string; hasLine?: boolean }
   | { kind: "list"; items: string[] }
   | { kind: "picture"; src: string }
   | { kind: "pin"; pin: string }
@@ -53,17 +53,17 @@ export type Block =
   /** Dates with a link for each answer. */
   | { kind: "answers"; options: MailOption[]; timezone: string; page: string }
   | { kind: "given-answers"; answers: (MailOption & { answer: Answer | null })[]; timezone: string }
-  /** `inText` names the link in plain text, where its label is no link. */
-  | ({ kind: "link"; isSmall?: boolean; inText?: string } & NamedLink)
+  /** `plainText` names the link in plain text, where its label is no link. */
+  | ({ kind: "link"; isSmall?: boolean; plainText?: string } & NamedLink)
   /** A sentence that ends with an address. */
-  | { kind: "address"; words: string; href: string }
+  | { kind: "address"; text: string; href: string }
   /**
    * A button, with a text link below for programs that show no buttons. A bare one has none, because the mail's other
    * links lead to the same page.
    */
   | ({ kind: "action"; note?: string; isBare?: boolean } & NamedLink)
   /** Small print. An offer's sentence is a text with its links in tags: 'Or add it to <0>A</0> or <1>B</1>.' */
-  | { kind: "note"; words: string; inText?: string; offer?: { sentence: string; links: NamedLink[] } };
+  | { kind: "note"; text: string; plainText?: string; offer?: { sentence: string; links: NamedLink[] } };
 
 /** What a mail says. People's words in its sentences are between isolates, see {@link Words.isolate}. */
 export interface Content {

@@ -29,12 +29,12 @@ export function dateChoice(job: JobOf<"date-choice">, { origin, i18n }: MailCont
     preheader: plan,
     foot: organizersFoot(event, [deadline], i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
+      { kind: "kicker", text: titleOf(event, i18n) },
       {
         kind: "headline",
-        words: isIncomplete ? i18n.t("No date can be chosen yet") : i18n.t("Eightish will choose the date"),
+        text: isIncomplete ? i18n.t("No date can be chosen yet") : i18n.t("Eightish will choose the date"),
       },
-      { kind: "paragraph", words: plan },
+      { kind: "paragraph", text: plan },
       leading
         ? {
             kind: "date",
@@ -47,11 +47,11 @@ export function dateChoice(job: JobOf<"date-choice">, { origin, i18n }: MailCont
             option: leading,
             timezone,
           }
-        : { kind: "paragraph", words: i18n.t("No date leads yet.") },
-      missing !== "" && { kind: "paragraph", words: i18n.t("What it misses: {missing}", { missing }) },
+        : { kind: "paragraph", text: i18n.t("No date leads yet.") },
+      missing !== "" && { kind: "paragraph", text: i18n.t("What it misses: {missing}", { missing }) },
       {
         kind: "note",
-        words: job.missing
+        text: job.missing
           ? i18n.t(
               "Nothing is chosen if no guest said yes to the leading date, if it misses somebody or has too few people, or if two dates are equally good. You can change this on the event's page.",
             )

@@ -23,8 +23,8 @@ interface Headings {
 export function howToAnswer(i18n: Words): Block {
   return {
     kind: "note",
-    words: i18n.t(HOW_TO_ANSWER),
-    inText: i18n.t("Choose an answer. You can review it before sending."),
+    text: i18n.t(HOW_TO_ANSWER),
+    plainText: i18n.t("Choose an answer. You can review it before sending."),
   };
 }
 
@@ -46,15 +46,15 @@ export function dateQuestion(
     preheader: fact ?? effort(options.length, i18n),
     foot: guestsFoot(event, [...options, ...(deadline ? [deadline] : [])], i18n),
     blocks: [
-      { kind: "kicker", words: kicker },
-      { kind: "headline", words: headline },
-      fact && { kind: "paragraph", words: fact },
+      { kind: "kicker", text: kicker },
+      { kind: "headline", text: headline },
+      fact && { kind: "paragraph", text: fact },
       picture && { kind: "picture", src: picture },
-      { kind: "quote", words: event.description },
-      where && { kind: "paragraph", words: where },
+      { kind: "quote", text: event.description },
+      where && { kind: "paragraph", text: where },
       ticketLink(event, origin, i18n),
-      !fact && until && { kind: "paragraph", words: until },
-      isOneDate && { kind: "paragraph", words: i18n.t(ARE_YOU_COMING) },
+      !fact && until && { kind: "paragraph", text: until },
+      isOneDate && { kind: "paragraph", text: i18n.t(ARE_YOU_COMING) },
       howToAnswer(i18n),
       { kind: "answers", options: options.slice(0, DATES_SHOWN), timezone, page },
       moreDates(options.length, page, i18n),

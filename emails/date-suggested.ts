@@ -26,8 +26,8 @@ export function dateSuggested(job: JobOf<"date-suggested">, { origin, i18n }: Ma
     preheader: count === 1 ? i18n.t("{label}: {words}", { label: date, words: onlyIfAdded }) : onlyIfAdded,
     foot: organizersFoot(event, suggestions, i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: news(name) },
+      { kind: "kicker", text: titleOf(event, i18n) },
+      { kind: "headline", text: news(name) },
       ...suggestions.flatMap(({ guest, ...option }): Block[] => [
         {
           kind: "date",

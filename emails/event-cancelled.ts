@@ -11,13 +11,13 @@ export function eventCancelled(job: JobOf<"event-cancelled">, { i18n }: MailCont
     preheader: date ?? nothingToDo,
     foot: option ? guestsFoot(event, [option], i18n) : invitedBy(event, i18n),
     blocks: [
-      { kind: "headline", words: i18n.t("{title} has been cancelled", { title: titleOf(event, i18n) }) },
+      { kind: "headline", text: i18n.t("{title} has been cancelled", { title: titleOf(event, i18n) }) },
       {
         kind: "paragraph",
-        words: i18n.paragraph(i18n.t("{name} has cancelled it.", { name: organizerOf(event, i18n) }), nothingToDo),
+        text: i18n.paragraph(i18n.t("{name} has cancelled it.", { name: organizerOf(event, i18n) }), nothingToDo),
       },
-      date && { kind: "paragraph", words: date },
-      option && calendar && { kind: "paragraph", words: i18n.t("The attached file takes it out of your calendar.") },
+      date && { kind: "paragraph", text: date },
+      option && calendar && { kind: "paragraph", text: i18n.t("The attached file takes it out of your calendar.") },
     ],
   };
 }

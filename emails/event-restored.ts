@@ -14,12 +14,12 @@ export function eventRestored(job: JobOf<"event-restored">, { origin, i18n }: Ma
     preheader: aboutAnswers,
     foot: option ? guestsFoot(event, [option], i18n) : invitedBy(event, i18n),
     blocks: [
-      { kind: "kicker", words: i18n.t("{name} has brought it back", { name: organizerOf(event, i18n) }) },
-      { kind: "headline", words: i18n.t("{title} is on again", { title: titleOf(event, i18n) }) },
+      { kind: "kicker", text: i18n.t("{name} has brought it back", { name: organizerOf(event, i18n) }) },
+      { kind: "headline", text: i18n.t("{title} is on again", { title: titleOf(event, i18n) }) },
       option && { kind: "date", option, timezone, isFinal: true },
       {
         kind: "paragraph",
-        words: i18n.paragraph(i18n.t("An earlier e-mail said that it was cancelled."), aboutAnswers),
+        text: i18n.paragraph(i18n.t("An earlier e-mail said that it was cancelled."), aboutAnswers),
       },
       { kind: "action", label: i18n.t("View your answers"), href: pollUrl(origin, token) },
     ],

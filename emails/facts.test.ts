@@ -12,7 +12,7 @@ const { recipient, signIn, confirm, change, endSessionUrl = "", takeBackUrl = ""
 const show = { ...event, imageUrl: "https://images.example/show.jpg", ticketUrl: "https://tickets.example/show" };
 
 /** A link's label and address, and its name in plain text if that differs. */
-type Link = [label: string, href: string, inText?: string];
+type Link = [label: string, href: string, plainText?: string];
 interface Frame {
   headline: string;
   reason: string;
@@ -330,9 +330,9 @@ function expectEveryFact(job: MailJob) {
   expect(html.footLinks).toEqual([context.unsubscribeUrl, context.reportUrl]);
   expect(foot).toBe(`${reason}\nUnsubscribe: ${context.unsubscribeUrl}\nReport this: ${context.reportUrl}\n`);
 
-  for (const [label, href, inText = label] of links) {
+  for (const [label, href, plainText = label] of links) {
     expect(html.links).toContainEqual([label, href]);
-    expect(body).toContain(`${inText}${inText.endsWith("?") ? "" : ":"} ${href}`);
+    expect(body).toContain(`${plainText}${plainText.endsWith("?") ? "" : ":"} ${href}`);
   }
   const hrefs = html.links.map(([, href]) => href);
   expect(new Set(hrefs)).toEqual(new Set(links.map(([, href]) => href)));

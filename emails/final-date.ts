@@ -37,12 +37,12 @@ export function finalDate(job: Job, { origin, i18n }: MailContext): Content {
     ),
     foot: token === null ? organizersFoot(event, [option], i18n) : guestsFoot(event, [option], i18n),
     blocks: [
-      { kind: "kicker", words: kicker(job, i18n) },
-      { kind: "headline", words: job.isRestored ? i18n.t("{title} is on again", { title }) : title },
-      who && { kind: "paragraph", words: who },
+      { kind: "kicker", text: kicker(job, i18n) },
+      { kind: "headline", text: job.isRestored ? i18n.t("{title} is on again", { title }) : title },
+      who && { kind: "paragraph", text: who },
       ...theDate(job, origin, i18n),
-      news && { kind: "paragraph", words: news },
-      where && { kind: "paragraph", words: where },
+      news && { kind: "paragraph", text: news },
+      where && { kind: "paragraph", text: where },
       ticketLink(event, origin, i18n),
       {
         kind: "action",
@@ -51,7 +51,7 @@ export function finalDate(job: Job, { origin, i18n }: MailContext): Content {
       },
       {
         kind: "note",
-        words: i18n.t("The calendar invite is attached."),
+        text: i18n.t("The calendar invite is attached."),
         offer: {
           sentence: /*i18n*/ "Or add it to <0>Google Calendar</0> or <1>Outlook</1>.",
           links: calendarLinks(job, i18n),
@@ -75,7 +75,7 @@ function theDate(
 ): Content["blocks"] {
   if (!isInvitation || token === null) return [{ kind: "date", option, timezone, isFinal: true }];
   return [
-    { kind: "paragraph", words: i18n.t(ARE_YOU_COMING) },
+    { kind: "paragraph", text: i18n.t(ARE_YOU_COMING) },
     howToAnswer(i18n),
     { kind: "answers", options: [option], timezone, page: pollUrl(origin, token) },
   ];

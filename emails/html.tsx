@@ -35,7 +35,7 @@ function blockHtml(block: Block): ReactNode {
     case "kicker":
       return (
         <Words margin="0 0 6px" font={`400 15px/22px ${body}`}>
-          {block.words}
+          {block.text}
         </Words>
       );
     case "headline":
@@ -44,11 +44,11 @@ function blockHtml(block: Block): ReactNode {
           className="t h"
           style={{ margin: 0, font: `700 28px/33px ${display}`, color: ink, letterSpacing: -0.5 }}
         >
-          {block.words}
+          {block.text}
         </Heading>
       );
     case "paragraph":
-      return <Paragraph>{block.words}</Paragraph>;
+      return <Paragraph>{block.text}</Paragraph>;
     case "quote":
       return <Quote {...block} />;
     case "list":
@@ -94,7 +94,7 @@ function blockHtml(block: Block): ReactNode {
     case "address":
       return (
         <Paragraph>
-          {block.words} <TextLink href={block.href}>{block.href.replace(/^https?:\/\//, "")}</TextLink>
+          {block.text} <TextLink href={block.href}>{block.href.replace(/^https?:\/\//, "")}</TextLink>
         </Paragraph>
       );
     case "action":
@@ -102,7 +102,7 @@ function blockHtml(block: Block): ReactNode {
     case "note":
       return (
         <Note>
-          {block.words}
+          {block.text}
           {block.offer && (
             <>
               {" "}
@@ -145,7 +145,7 @@ function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-const paragraph = (words: string) => <Paragraph>{words}</Paragraph>;
+const paragraph = (text: string) => <Paragraph>{text}</Paragraph>;
 
 function Note({ children }: { children: ReactNode }) {
   return (
@@ -167,9 +167,9 @@ const lineBreak = <br />;
 // Mail programs do not know logical sides.
 const rule = `3px solid ${line}`;
 
-function Quote({ words, hasLine = false }: BlockOf<"quote">) {
+function Quote({ text, hasLine = false }: BlockOf<"quote">) {
   const { direction } = useMailWords();
-  const clean = shortened(multiLine(words), QUOTE_MAX);
+  const clean = shortened(multiLine(text), QUOTE_MAX);
   if (!clean) return null;
   const lines = clean.split("\n").flatMap((line) => [lineBreak, line]);
   return (

@@ -25,16 +25,16 @@ export function newDates(job: JobOf<"new-dates">, { origin, i18n }: MailContext)
     preheader: i18n.paragraph(which, stay),
     foot: guestsFoot(event, [...options, ...(deadline ? [deadline] : [])], i18n),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
+      { kind: "kicker", text: titleOf(event, i18n) },
       {
         kind: "headline",
-        words: i18n.t("{count, plural, one {{name} has added a date} other {{name} has added # dates}}", {
+        text: i18n.t("{count, plural, one {{name} has added a date} other {{name} has added # dates}}", {
           count,
           name: organizerOf(event, i18n),
         }),
       },
-      { kind: "paragraph", words: which },
-      { kind: "paragraph", words: i18n.paragraph(stay, until) },
+      { kind: "paragraph", text: which },
+      { kind: "paragraph", text: i18n.paragraph(stay, until) },
       howToAnswer(i18n),
       { kind: "answers", options: options.slice(0, DATES_SHOWN), timezone: event.timezone, page },
       moreDates(count, page, i18n),

@@ -17,14 +17,14 @@ export function personalLink(job: JobOf<"personal-link">, { origin, i18n }: Mail
       { organizer: nameWithAddress(event.organizerName, event.organizerEmail, i18n) },
     ),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
+      { kind: "kicker", text: titleOf(event, i18n) },
       {
         kind: "headline",
-        words: isListed
+        text: isListed
           ? i18n.t("You are on the list already")
           : i18n.t("Finish your answer to {name}", { name: organizerOf(event, i18n) }),
       },
-      { kind: "paragraph", words: explanation },
+      { kind: "paragraph", text: explanation },
       { kind: "action", label: i18n.t("Open your personal link"), href: pollUrl(origin, token) },
     ],
   };

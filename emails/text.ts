@@ -21,9 +21,9 @@ function blockText(block: Block, i18n: Words): string {
     case "kicker":
     case "headline":
     case "paragraph":
-      return block.words;
+      return block.text;
     case "quote":
-      return quoted(block.words);
+      return quoted(block.text);
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");
     case "picture":
@@ -48,14 +48,14 @@ function blockText(block: Block, i18n: Words): string {
         .map((given) => named(when(given, block, i18n), answerLabel(given.answer, i18n), i18n))
         .join("\n");
     case "link":
-      return named(block.inText ?? block.label, block.href, i18n);
+      return named(block.plainText ?? block.label, block.href, i18n);
     case "address":
-      return `${block.words} ${block.href}`;
+      return `${block.text} ${block.href}`;
     case "action":
       return [named(block.label, block.href, i18n), ...(block.note ? [block.note] : [])].join("\n\n");
     case "note": {
       const links = block.offer?.links.map(({ label, href }) => named(label, href, i18n)) ?? [];
-      return [block.inText ?? block.words, ...links].join("\n\n");
+      return [block.plainText ?? block.text, ...links].join("\n\n");
     }
   }
 }

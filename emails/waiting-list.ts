@@ -14,13 +14,13 @@ export function waitingList(job: JobOf<"waiting-list">, { origin, i18n }: MailCo
     blocks: [
       {
         kind: "kicker",
-        words: isRestored ? i18n.t("{title} is on again", { title: titleOf(event, i18n) }) : titleOf(event, i18n),
+        text: isRestored ? i18n.t("{title} is on again", { title: titleOf(event, i18n) }) : titleOf(event, i18n),
       },
-      { kind: "headline", words: headline },
+      { kind: "headline", text: headline },
       { kind: "date", option, timezone: event.timezone },
-      isRestored && { kind: "paragraph", words: i18n.t("An earlier e-mail said that it was cancelled.") },
-      ...paragraphs.map((words) => ({ kind: "paragraph" as const, words })),
-      calendar !== null && { kind: "paragraph", words: i18n.t("The attached file takes it out of your calendar.") },
+      isRestored && { kind: "paragraph", text: i18n.t("An earlier e-mail said that it was cancelled.") },
+      ...paragraphs.map((text) => ({ kind: "paragraph" as const, text })),
+      calendar !== null && { kind: "paragraph", text: i18n.t("The attached file takes it out of your calendar.") },
       { kind: "action", label, href: pollUrl(origin, token) },
       {
         kind: "link",

@@ -131,7 +131,7 @@ export const refusals = {
   "gone:calendar-feed": /*i18n*/ "This calendar address was ended. Settings has the new one.",
   "gone:replaced": /*i18n*/ "This link was replaced. Ask the organizer for the new one.",
   "gone:switched-off": /*i18n*/ "An admin switched this link off.",
-  "gone:turned-off": /*i18n*/ "This link was turned off. Ask the organizer for your own one.",
+  "gone:turned-off": /*i18n*/ "This link was turned off. Ask the organizer for one of your own.",
   "invalid-input": "{complaint}",
   "invalid-input:calendar-address":
     /*i18n*/ "Please paste the whole secret address of a calendar. It begins with https:// or webcal://.",

@@ -8,11 +8,11 @@ export function accountDeleted(_job: JobOf<"account-deleted">, { i18n }: MailCon
     preheader: gone,
     foot: i18n.t("You got this because the account belonged to this address. It is the last e-mail about it."),
     blocks: [
-      { kind: "headline", words: i18n.t("Your account has been deleted") },
-      { kind: "paragraph", words: gone },
+      { kind: "headline", text: i18n.t("Your account has been deleted") },
+      { kind: "paragraph", text: gone },
       {
         kind: "paragraph",
-        words: i18n.t(
+        text: i18n.t(
           "Answers you gave to other people's events stay there as 'Former participant', without your address.",
         ),
       },

@@ -15,9 +15,9 @@ export function addAddress({ event, token }: JobOf<"add-address">, { origin, i18
       { organizer: nameWithAddress(event.organizerName, event.organizerEmail, i18n) },
     ),
     blocks: [
-      { kind: "kicker", words: titleOf(event, i18n) },
-      { kind: "headline", words: headline },
-      { kind: "paragraph", words: explanation },
+      { kind: "kicker", text: titleOf(event, i18n) },
+      { kind: "headline", text: headline },
+      { kind: "paragraph", text: explanation },
       { kind: "action", label: i18n.t("Add this address"), href: `${origin}/address/${token}` },
     ],
   };

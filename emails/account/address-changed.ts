@@ -14,16 +14,16 @@ export function addressChanged(
     preheader: nothingToDo,
     foot: i18n.t("You got this because {address} was the address of an Eightish account.", { address }),
     blocks: [
-      { kind: "headline", words: i18n.t("Your address was changed") },
+      { kind: "headline", text: i18n.t("Your address was changed") },
       {
         kind: "paragraph",
-        words: i18n.t(
+        text: i18n.t(
           "Your Eightish address is now {newAddress} instead of {address}, since {date}. Every other browser was signed out.",
           // A line may end after '…'.
           { newAddress: i18n.isolate(newAddress.replace("…", "…\u2060")), address, date: whenInUtc(changedAt, i18n) },
         ),
       },
-      { kind: "paragraph", words: nothingToDo },
+      { kind: "paragraph", text: nothingToDo },
       takeBackUrl
         ? {
             kind: "action",
@@ -35,7 +35,7 @@ export function addressChanged(
           }
         : {
             kind: "paragraph",
-            words: i18n.t(
+            text: i18n.t(
               "If it wasn't you, answer this e-mail at once. Whoever runs this site can give you the account back.",
             ),
           },

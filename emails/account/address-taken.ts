@@ -11,17 +11,17 @@ export function addressTaken(_job: JobOf<"address-taken">, { origin, recipient, 
       { address },
     ),
     blocks: [
-      { kind: "headline", words: i18n.t("This address has an account already") },
+      { kind: "headline", text: i18n.t("This address has an account already") },
       {
         kind: "paragraph",
-        words: i18n.t(
+        text: i18n.t(
           "Somebody asked to use {address} for another Eightish account. It belongs to an account already, so nothing has changed.",
           { address },
         ),
       },
       {
         kind: "address",
-        words: i18n.t(
+        text: i18n.t(
           "If it was you, sign in to that account. To free the address, delete that account in its settings:",
         ),
         href: `${origin}/auth`,

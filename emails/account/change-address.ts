@@ -13,15 +13,15 @@ export function changeAddress(_job: JobOf<"change-address">, { change, recipient
       { address },
     ),
     blocks: [
-      { kind: "headline", words: i18n.t("Confirm your new address") },
+      { kind: "headline", text: i18n.t("Confirm your new address") },
       {
         kind: "paragraph",
-        words: i18n.t("The Eightish account {account} asks for the new address {address}.", {
+        text: i18n.t("The Eightish account {account} asks for the new address {address}.", {
           account: i18n.isolate(change.from),
           address,
         }),
       },
-      { kind: "paragraph", words: how },
+      { kind: "paragraph", text: how },
       {
         kind: "action",
         label: i18n.t("Change address"),

@@ -11,18 +11,18 @@ export function confirmAddress(_job: JobOf<"confirm-address">, { confirm, recipi
     preheader: purpose,
     foot: i18n.t("You got this because somebody registered with {address}. If it wasn't you, ignore it.", { address }),
     blocks: [
-      { kind: "headline", words: i18n.t("Confirm your e-mail address") },
+      { kind: "headline", text: i18n.t("Confirm your e-mail address") },
       {
         kind: "paragraph",
-        words: i18n.t("An Eightish account for {address} was created on {date}. Was that you?", {
+        text: i18n.t("An Eightish account for {address} was created on {date}. Was that you?", {
           address,
           date: whenInUtc(confirm.registeredAt, i18n),
         }),
       },
-      { kind: "paragraph", words: purpose },
+      { kind: "paragraph", text: purpose },
       {
         kind: "paragraph",
-        words: i18n.t(
+        text: i18n.t(
           "Open the link in the browser in which you registered. Any other browser ends the password and erases what was entered.",
         ),
       },

@@ -23,10 +23,10 @@ export function erasureNotice({ events, erasedFrom }: JobOf<"erasure-notice">, {
       { count },
     ),
     blocks: [
-      { kind: "headline", words: news },
+      { kind: "headline", text: news },
       {
         kind: "paragraph",
-        words: i18n.t(
+        text: i18n.t(
           "{count, plural, one {Eightish keeps past events for two years. This one will be erased on {day}, with its dates, answers and comments:} other {Eightish keeps past events for two years. These will be erased on {day}, with their dates, answers and comments:}}",
           { count, day: formatInstantDate(erasedFrom, "UTC", i18n) },
         ),
@@ -35,7 +35,7 @@ export function erasureNotice({ events, erasedFrom }: JobOf<"erasure-notice">, {
         kind: "list",
         items: more > 0 ? [...titles, i18n.t("{more, plural, one {and # more} other {and # more}}", { more })] : titles,
       },
-      { kind: "paragraph", words: otherwise },
+      { kind: "paragraph", text: otherwise },
       { kind: "action", label: i18n.t("Open Settings"), href: `${origin}/settings` },
     ],
   };

@@ -13,10 +13,10 @@ export function newBrowser(
     preheader: nothingToDo,
     foot: i18n.t("You got this because it concerns the safety of your account."),
     blocks: [
-      { kind: "headline", words: i18n.t("Was this you?") },
+      { kind: "headline", text: i18n.t("Was this you?") },
       {
         kind: "paragraph",
-        words: i18n.t(
+        text: i18n.t(
           "Somebody signed in to the Eightish account {address} with {browser} on {date}. That browser was not signed in before.",
           {
             address: i18n.isolate(recipient),
@@ -25,7 +25,7 @@ export function newBrowser(
           },
         ),
       },
-      { kind: "paragraph", words: nothingToDo },
+      { kind: "paragraph", text: nothingToDo },
       {
         kind: "action",
         label: i18n.t("It wasn't me"),

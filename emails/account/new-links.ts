@@ -11,8 +11,8 @@ export function newLinks({ events }: JobOf<"new-links">, { origin, recipient, i1
       address: i18n.isolate(recipient),
     }),
     blocks: [
-      { kind: "headline", words: i18n.t("Your invitations have new links") },
-      { kind: "paragraph", words: i18n.paragraph(explanation, i18n.t("These replace them:")) },
+      { kind: "headline", text: i18n.t("Your invitations have new links") },
+      { kind: "paragraph", text: i18n.paragraph(explanation, i18n.t("These replace them:")) },
       ...events.map((event) => ({
         kind: "link" as const,
         label: subjectTitle(event, i18n),

@@ -17,16 +17,16 @@ export function passkeyChanged(
     preheader: i18n.t("If it was you, there is nothing to do."),
     foot: i18n.t("You got this because it concerns the safety of your account."),
     blocks: [
-      { kind: "headline", words: isAdded ? i18n.t("A passkey was added") : i18n.t("A passkey was removed") },
+      { kind: "headline", text: isAdded ? i18n.t("A passkey was added") : i18n.t("A passkey was removed") },
       {
         kind: "paragraph",
-        words: isAdded
+        text: isAdded
           ? i18n.t('The passkey "{passkey}" of the Eightish account {address} was added on {date}.', facts)
           : i18n.t('The passkey "{passkey}" of the Eightish account {address} was removed on {date}.', facts),
       },
       {
         kind: "address",
-        words: i18n.t("If it wasn't you, look at your passkeys and sign every other browser out:"),
+        text: i18n.t("If it wasn't you, look at your passkeys and sign every other browser out:"),
         href: `${origin}/settings`,
       },
     ],

@@ -12,10 +12,10 @@ export function passwordChanged(
     preheader: sessions,
     foot: i18n.t("You got this because it concerns the safety of your account."),
     blocks: [
-      { kind: "headline", words: i18n.t("Your password was changed") },
+      { kind: "headline", text: i18n.t("Your password was changed") },
       {
         kind: "paragraph",
-        words: i18n.paragraph(
+        text: i18n.paragraph(
           i18n.t("The password of the Eightish account {address} was changed on {date}.", {
             address: i18n.isolate(recipient),
             date: whenInUtc(changedAt, i18n),
@@ -25,7 +25,7 @@ export function passwordChanged(
       },
       {
         kind: "address",
-        words: i18n.t("If it wasn't you, sign in with an e-mail link, which needs no password:"),
+        text: i18n.t("If it wasn't you, sign in with an e-mail link, which needs no password:"),
         href: `${origin}/auth`,
       },
     ],

@@ -12,10 +12,10 @@ export function passwordRemoved(
     preheader: from,
     foot: i18n.t("You got this because it concerns the safety of your account."),
     blocks: [
-      { kind: "headline", words: i18n.t("Your password was removed") },
+      { kind: "headline", text: i18n.t("Your password was removed") },
       {
         kind: "paragraph",
-        words: i18n.paragraph(
+        text: i18n.paragraph(
           i18n.t("The password of the Eightish account {address} was removed on {date}.", {
             address: i18n.isolate(recipient),
             date: whenInUtc(changedAt, i18n),
@@ -25,7 +25,7 @@ export function passwordRemoved(
       },
       {
         kind: "address",
-        words: i18n.t("If it wasn't you, look at your passkeys and sign every other browser out:"),
+        text: i18n.t("If it wasn't you, look at your passkeys and sign every other browser out:"),
         href: `${origin}/settings`,
       },
     ],

@@ -16,11 +16,11 @@ export function signIn(_job: JobOf<"sign-in">, { signIn, recipient, i18n }: Mail
       },
     ),
     blocks: [
-      { kind: "headline", words: i18n.t("Sign in to Eightish") },
-      { kind: "paragraph", words: i18n.t("Use this link, or type the PIN where you asked for it.") },
+      { kind: "headline", text: i18n.t("Sign in to Eightish") },
+      { kind: "paragraph", text: i18n.t("Use this link, or type the PIN where you asked for it.") },
       { kind: "pin", pin: signIn.pin },
       { kind: "action", label: i18n.t("Sign in"), href: signIn.url },
-      { kind: "note", words: validity },
+      { kind: "note", text: validity },
     ],
   };
 }

@@ -104,7 +104,7 @@ export function ticketLink(event: MailEvent, origin: string, i18n: Words) {
   const href = webAddress(event.ticketUrl, origin);
   return href === null
     ? null
-    : ({ kind: "link", label: i18n.t("See tickets"), href, inText: i18n.t("Tickets") } as const);
+    : ({ kind: "link", label: i18n.t("See tickets"), href, plainText: i18n.t("Tickets") } as const);
 }
 
 /** Returns the picture as an absolute http(s) address; null for none and for SVG, which mail programs do not show. */

@@ -59,7 +59,7 @@ describe("the organizer's group link", () => {
     expect((await board()).groupLink).toBeNull();
     const before = await fingerprint();
     for (const answer of [await call("GET", `/join/${code}`), await join()]) {
-      const text = "This link was turned off. Ask the organizer for your own one.";
+      const text = "This link was turned off. Ask the organizer for one of your own.";
       expect([answer.status, answer.text]).toEqual([410, text]);
     }
     expect(await fingerprint()).toBe(before);
