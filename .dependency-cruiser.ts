@@ -92,12 +92,12 @@ const config: IConfiguration = {
       organize: "core|answer",
       "by-itself": "core|organize",
       received: "core",
-    }).map(([room, others]) =>
+    }).map(([folder, others]) =>
       never(
-        `arrows-of-event-${room}`,
-        "The rooms of an event know each other in one direction only: core, then answer, then join and organize.",
-        { path: `^worker/events/${room}/` },
-        `^worker/events/(?!(${[room, others].filter(Boolean).join("|")})/)`,
+        `arrows-of-event-${folder}`,
+        "The folders of an event know each other in one direction only: core, then answer, then join and organize.",
+        { path: `^worker/events/${folder}/` },
+        `^worker/events/(?!(${[folder, others].filter(Boolean).join("|")})/)`,
       ),
     ),
     never(

@@ -80,7 +80,7 @@ export async function eraseAccount(
 function becomeFormerParticipant(
   db: Db,
   { id, email }: UserRow,
-  { former, gone, rooms }: Leaving,
+  { former, gone, seats }: Leaving,
   condition: SQL,
   now: number,
 ): Statement[] {
@@ -121,7 +121,7 @@ function becomeFormerParticipant(
       from (select value ->> 'id' as id, value ->> 'email' as email, value ->> 'token' as token
         from json_each(${list}) where ${condition}) as person
       where invites.id = person.id`),
-    ...rooms.flatMap(({ people, ...room }) => storePlaces(db, { ...room, people: placesList(people) }, condition)),
+    ...seats.flatMap(({ people, ...room }) => storePlaces(db, { ...room, people: placesList(people) }, condition)),
   ];
 }
 

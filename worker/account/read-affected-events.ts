@@ -7,7 +7,7 @@ import { type Db, namedBatch } from "../lib/database/db.ts";
 import type { AffectedEvents } from "./decide/leave.ts";
 
 /**
- * Reads an account's future events with the people who know of them, its answers to other people's events, and the rooms
+ * Reads an account's future events with the people who know of them, its answers to other people's events, and the seats
  * in which it has a place, in one round trip. Answers belong to the address, so an unverified account has none.
  */
 export async function readAffectedEvents(
@@ -18,7 +18,7 @@ export async function readAffectedEvents(
 ): Promise<AffectedEvents> {
   const isAhead = aheadOf(organizer.id, now);
   const ofRooms = sql`(select id from events where ${hasPlace(organizer, now)})`;
-  const { ownEvents, options, people, answered, rooms, organizers, finals, guests } = await namedBatch(db, {
+  const { ownEvents, options, people, answered, seats, organizers, finals, guests } = await namedBatch(db, {
     ownEvents: db.select().from(events).where(isAhead),
     options: db
       .select({ ...optionColumns, eventId: dateOptions.eventId })
@@ -48,7 +48,7 @@ export async function readAffectedEvents(
           ne(events.organizerId, organizer.id),
         ),
       ),
-    rooms: db.select().from(events).where(hasPlace(organizer, now)),
+    seats: db.select().from(events).where(hasPlace(organizer, now)),
     organizers: db
       .select(getTableColumns(users))
       .from(users)
@@ -64,7 +64,7 @@ export async function readAffectedEvents(
   const guestsOf = Map.groupBy(guests, ({ eventId }) => eventId);
   return {
     answered,
-    rooms: rooms.map((event) => ({
+    seats: seats.map((event) => ({
       event,
       organizer: organizers.find(({ id }) => id === event.organizerId)!,
       option: toOption(finals.find(({ id }) => id === event.finalOptionId)!),
@@ -96,10 +96,10 @@ export async function readAffectedEvents(
  */
 export function areAffectedEventsUnchanged(
   user: UserRow,
-  { ownEvents, answered, rooms }: AffectedEvents,
+  { ownEvents, answered, seats }: AffectedEvents,
   now: number,
 ): SQL {
-  const places = JSON.stringify(rooms.map(({ event: { id, version } }) => ({ id, version })));
+  const places = JSON.stringify(seats.map(({ event: { id, version } }) => ({ id, version })));
   const isKnownRoom = sql`events.id in (select value ->> 'id' from json_each(${places}))`;
   const isSameRoom = sql`exists (select 1 from events where id = room.value ->> 'id'
     and version = room.value ->> 'version')`;

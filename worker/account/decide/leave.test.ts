@@ -9,7 +9,7 @@ it("cancels own events, also in the organizer's calendar, and skips the organize
     people: [person("ana", known), person("maya", { respondedAt: 1 })],
   });
   const planning = dinner({ people: [person("maya", { respondedAt: 1 })] });
-  const { mails } = decideLeave({ ownEvents: [state, planning], answered: [], rooms: [] }, now);
+  const { mails } = decideLeave({ ownEvents: [state, planning], answered: [], seats: [] }, now);
   expect(mails.map(({ recipient, job }) => [recipient, job.kind])).toEqual([
     ["ana@example.com", "event-cancelled"],
     ["maya@example.com", "calendar-cancellation"],
@@ -21,7 +21,7 @@ it("keeps answers without address and link, except for events from which the per
     { id: "i1", eventId: "e1", removedAt: null },
     { id: "i2", eventId: "e2", removedAt: 5 },
   ];
-  const { former, gone, mails } = decideLeave({ ownEvents: [], answered, rooms: [] }, now);
+  const { former, gone, mails } = decideLeave({ ownEvents: [], answered, seats: [] }, now);
   expect(former).toEqual([{ id: "i1", eventId: "e1", email: "former:i1", token: expect.stringMatching(/^.{22}$/) }]);
   expect([gone, mails]).toEqual([[{ id: "i2" }], []]);
 });

@@ -20,11 +20,11 @@ export interface AffectedEvents {
   ownEvents: EventState[];
   answered: AnsweredInvite[];
   /** Other people's events in the future with limited room, in which the person has a place. */
-  rooms: HeldPlace[];
+  seats: HeldSeat[];
 }
 
 /** An event in which a person has a place. */
-export interface HeldPlace extends Pick<EventState, "event" | "organizer" | "mailFrom"> {
+export interface HeldSeat extends Pick<EventState, "event" | "organizer" | "mailFrom"> {
   /** The final date. */
   option: DateOption;
   /** The other listed people who say yes to it. */
@@ -38,15 +38,15 @@ export interface Leaving {
   /** Answers to events from which the person was removed; they are deleted. */
   gone: { id: string }[];
   /** The next people in the events in which the person had a place. */
-  rooms: { eventId: string; sequence: number; people: Placed[] }[];
+  seats: { eventId: string; sequence: number; people: Placed[] }[];
 }
 
 /**
  * Decides a leaving account's changes for other people: its future events are cancelled, and its answers to other
  * people's events become a former participant's. A place that gets free goes to the next people who fit.
  */
-export function decideLeave({ ownEvents, answered, rooms }: AffectedEvents, now: number): Leaving {
-  const filled = rooms.map(({ others, ...of }) => {
+export function decideLeave({ ownEvents, answered, seats }: AffectedEvents, now: number): Leaving {
+  const filled = seats.map(({ others, ...of }) => {
     const sequence = of.event.sequence + 1;
     return { ...refill({ ...of, sequence }, others), eventId: of.event.id, sequence };
   });
@@ -59,7 +59,7 @@ export function decideLeave({ ownEvents, answered, rooms }: AffectedEvents, now:
   });
   return {
     mails: [...cancelled, ...filled.flatMap(({ mails }) => mails)],
-    rooms: filled.map(({ eventId, sequence, people }) => ({ eventId, sequence, people })),
+    seats: filled.map(({ eventId, sequence, people }) => ({ eventId, sequence, people })),
     former: answered
       .filter(({ removedAt }) => removedAt === null)
       // A valid unquoted address has no colon, so this one is never a person's.

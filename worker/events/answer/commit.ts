@@ -198,7 +198,7 @@ export function storeSuggestion(db: Db, suggestion: Given<SuggestionRow>) {
   return {
     suggestible: insist(db, isSuggestible),
     suggestion: db.insert(suggestions).values(suggestion),
-    told: db
+    revised: db
       .update(events)
       .set({ revision: sql`${events.revision} + 1` })
       .where(sql`${events.id} = ${eventId}`),

@@ -55,7 +55,7 @@ export function activeEvents(db: Db, organizerId: string) {
 }
 
 /** Tests that the organizer may have one more event that is neither past nor deleted. */
-export function hasRoomForEvent(organizerId: string): SQL {
+export function isUnderEventCap(organizerId: string): SQL {
   return sql`(select count(*) from events where organizer_id = ${organizerId} and deleted_at is null
     and archived_at is null) < ${ACTIVE_EVENTS_MAX}`;
 }

@@ -20,7 +20,7 @@ import type {
   PersonChanges,
 } from "../core/decide/state.ts";
 import type { EventRow } from "../core/event-row.ts";
-import { hasRoomForEvent } from "../core/queries.ts";
+import { isUnderEventCap } from "../core/queries.ts";
 import { mayStore } from "./unproven.ts";
 
 export interface Committed {
@@ -43,7 +43,7 @@ export async function commit(
   if (!changes) return { event: before, mailIds: [], discardedAnswers: 0 };
   const { db, now } = context;
   const {
-    expects: { unanswered = [], unasked, sameAnswers, roomForEvent, unprovenInvitations = 0 } = {},
+    expects: { unanswered = [], unasked, sameAnswers, underEventCap, unprovenInvitations = 0 } = {},
     decided,
     answered = [],
     quotas = [],
@@ -61,7 +61,7 @@ export async function commit(
     unasked: unasked ? [insist(db, areUnasked(before.id, unasked))] : [],
     undecided: decided ? [insist(db, areOpen(decided.ids))] : [],
     next: answered.length > 0 ? [insist(db, areNext(answered))] : [],
-    room: roomForEvent ? [insist(db, hasRoomForEvent(before.organizerId))] : [],
+    cap: underEventCap ? [insist(db, isUnderEventCap(before.organizerId))] : [],
     unproven:
       unprovenInvitations > 0
         ? [insist(db, mayStore(before.organizerId, { events: 0, invitations: unprovenInvitations }))]

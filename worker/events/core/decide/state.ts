@@ -133,8 +133,8 @@ export interface Expectations {
   unasked?: { people: Person[]; waiting: string[] };
   /** Nobody has answered since. */
   sameAnswers?: boolean;
-  /** The organizer has room for one more event that is neither past nor deleted. */
-  roomForEvent?: boolean;
+  /** The organizer has less than the most events that are neither past nor deleted. */
+  underEventCap?: boolean;
   /** An organizer without a confirmed address may invite so many new people. */
   unprovenInvitations?: number;
 }

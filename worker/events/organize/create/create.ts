@@ -11,7 +11,7 @@ import { queueMails } from "../../../mail/outbox.ts";
 import { retention } from "../../../policy/retention.ts";
 import { offShows } from "../../../shows/stored-shows.ts";
 import { showIsOff, tooManyEvents, tooMuchUnproven } from "../../core/decide/refusals.ts";
-import { hasRoomForEvent, idempotentEvent } from "../../core/queries.ts";
+import { idempotentEvent, isUnderEventCap } from "../../core/queries.ts";
 import { insertOptions, invite } from "../commit.ts";
 import { decideCreate, type NewEvent } from "../decide/create.ts";
 import { mayStore } from "../unproven.ts";
@@ -85,9 +85,9 @@ async function commitNew(context: SessionContext, { organizer, created, idempote
   const { queued, ...selected } = await changeBatch(
     context,
     {
-      room: insist(
+      caps: insist(
         db,
-        sql`${hasRoomForEvent(event.organizerId)} and ${mayStore(event.organizerId, { events: 1, invitations: invited.length })}`,
+        sql`${isUnderEventCap(event.organizerId)} and ${mayStore(event.organizerId, { events: 1, invitations: invited.length })}`,
       ),
       event: db.insert(events).values(event),
       options: insertOptions(db, event.id, options),

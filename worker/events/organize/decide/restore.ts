@@ -28,12 +28,12 @@ export function decideRestore(state: DeletedState, now: number): Changes | null 
   const { event, organizer, options, people, mailFrom } = state;
   const { deletedAt } = event;
   if (deletedAt === null) return null;
-  const roomForEvent = !isPast(event);
-  if (roomForEvent && state.activeEvents >= ACTIVE_EVENTS_MAX) throw tooManyEvents();
+  const underEventCap = !isPast(event);
+  if (underEventCap && state.activeEvents >= ACTIVE_EVENTS_MAX) throw tooManyEvents();
   const isOver = isPast(event) || event.endsAt <= now;
   const undeleted = { deletedAt: null, ...endPassedDeadline(event, now) };
   if (isOver)
-    return { event: undeleted, expects: { roomForEvent }, restored: { deletedAt, isAnswerable: false, mails: [] } };
+    return { event: undeleted, expects: { underEventCap }, restored: { deletedAt, isAnswerable: false, mails: [] } };
 
   const isAnswerable = !isClosed(event, now);
   const option = options.find(({ id }) => id === event.finalOptionId) ?? null;
@@ -69,7 +69,7 @@ export function decideRestore(state: DeletedState, now: number): Changes | null 
   return {
     event: { ...undeleted, ...(option ? { sequence } : {}) },
     people: [...filled.people, ...holding.map(({ id }) => ({ id, calendarSequence: sequence }))],
-    expects: { roomForEvent },
+    expects: { underEventCap },
     restored: { deletedAt, isAnswerable, mails: [...dated, ...answered] },
     mails: filled.mails,
   };

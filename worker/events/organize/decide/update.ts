@@ -74,12 +74,12 @@ export function decideUpdate(
   // Without limited room, the counts are those of the list before this change.
   const isCounted = guests.length > 0 || (removed.length === 0 && added.every(({ number }) => number === 1));
   const coming = final && isCounted ? comingTo(state, final.id, guests, placesOf(filled.people)) : undefined;
-  const told = news && { ...news, coming };
-  const invited = invite(state, after, existing, added, told, filled);
+  const withComing = news && { ...news, coming };
+  const invited = invite(state, after, existing, added, withComing, filled);
   const cancelled = news ? cancellations({ ...news, event }, toldPeople(removed, organizer), "removed") : [];
   const update =
-    told && isUpdate
-      ? [...finalDateMails(told, updated, { isUpdate }), ...ownCopy(told, holders(people), { isUpdate })]
+    withComing && isUpdate
+      ? [...finalDateMails(withComing, updated, { isUpdate }), ...ownCopy(withComing, holders(people), { isUpdate })]
       : [];
   const changes: Changes = {
     event: {
