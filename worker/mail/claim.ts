@@ -6,9 +6,10 @@ import { HOUR, SECOND } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { NEW_FOR } from "../policy/caps.ts";
 import { isPointless, withEvent } from "./asked-event.ts";
-import { isOptedOut, isUndeliverable } from "./opt-outs.ts";
+import { isOptedOut } from "./opt-outs.ts";
 import { isLetThrough, takeProbe } from "./pause.ts";
 import { recipientsLanguage } from "./recipients-language.ts";
+import { isUndeliverable } from "./undeliverable.ts";
 
 /** How long one consumer may hold a row. */
 export const LEASE = 60 * SECOND;

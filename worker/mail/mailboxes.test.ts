@@ -10,8 +10,8 @@ import { setOptOut } from "../opt-outs/opt-out.ts";
 import { caps } from "../policy/caps.ts";
 import { call, createDinner, dinner, empty, fingerprint, signIn } from "../test/api.ts";
 import { mailboxes } from "../test/mailboxes.ts";
-import { isOptedOut, isUndeliverable } from "./opt-outs.ts";
-import { saveReport } from "./webhook.ts";
+import { isOptedOut } from "./opt-outs.ts";
+import { isUndeliverable, saveReport } from "./undeliverable.ts";
 
 const spellings = (count: number, name = "victim") =>
   Array.from({ length: count }, (_, n) => `${name}+${n}@example.com`);

@@ -1,8 +1,3 @@
-import { sql } from "drizzle-orm";
-import type { MailProviderEvent } from "#schema/contracts/mail-events.ts";
-import { readAddress } from "#schema/email-address.ts";
-import { undeliverableAddresses } from "#schema/tables/mail.ts";
-import type { Context } from "../http/verb-context.ts";
 import { MINUTE } from "../lib/clock.ts";
 
 // The tolerance of Svix's own libraries: https://docs.svix.com/receiving/verifying-payloads/how-manual
@@ -35,21 +30,4 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   } catch {
     return null;
   }
-}
-
-/** Stores the addresses of a provider's report that reject mail. */
-export async function saveReport({ db, now }: Context, report: MailProviderEvent): Promise<void> {
-  const reason = reasonOf(report);
-  const addresses = report.data.to.flatMap((typed) => readAddress(typed) ?? []);
-  if (reason === null || addresses.length === 0) return;
-  await db
-    .insert(undeliverableAddresses)
-    .select(sql`select value, ${reason}, ${now} from json_each(${JSON.stringify([...new Set(addresses)])}) where true`)
-    .onConflictDoNothing();
-}
-
-function reasonOf({ type, data }: MailProviderEvent): "bounced" | "complained" | null {
-  if (type === "email.complained") return "complained";
-  // A bounce without a type is permanent, as the provider defines it.
-  return type === "email.bounced" && (data.bounce?.type ?? "Permanent") === "Permanent" ? "bounced" : null;
 }

@@ -5,7 +5,8 @@ import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
 import { parseAs, readBody, readJson } from "../http/validate.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
 import { readUnsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
-import { isSignedWebhook, saveReport } from "../mail/webhook.ts";
+import { saveReport } from "../mail/undeliverable.ts";
+import { isSignedWebhook } from "../mail/webhook.ts";
 import { optOutState, setOptOut } from "./opt-out.ts";
 
 export const optOuts = new Hono<AppEnv>()

@@ -9,7 +9,8 @@ import { toOption } from "../../lib/database/date-options.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { joinedColumns } from "../../lib/database/joined-columns.ts";
 import { notFound } from "../../lib/refusal.ts";
-import { isOptedOut, isUndeliverable } from "../../mail/opt-outs.ts";
+import { isOptedOut } from "../../mail/opt-outs.ts";
+import { isUndeliverable } from "../../mail/undeliverable.ts";
 import type { ComingPeople } from "../core/coming.ts";
 import { refuseWithheld } from "../core/decide/refusals.ts";
 import type {
