@@ -28,7 +28,7 @@ interface FakePasskeys {
   /** The browser's answer to a request; the person cancels by default. */
   create?: () => unknown;
   get?: (options: { mediation?: string; publicKey: { allowCredentials?: { id: ArrayBuffer }[] } }) => unknown;
-  hasSuggestions?: boolean;
+  hasAutofill?: boolean;
   isOnDevice?: boolean;
 }
 
@@ -39,12 +39,12 @@ export const fakePasskey = { made, signed };
 export function offerPasskeys({
   create = () => Promise.reject(refusedByPerson()),
   get = () => Promise.reject(refusedByPerson()),
-  hasSuggestions = false,
+  hasAutofill = false,
   isOnDevice = true,
 }: FakePasskeys = {}): void {
   const credential = Object.assign(() => {}, {
     isUserVerifyingPlatformAuthenticatorAvailable: async () => isOnDevice,
-    isConditionalMediationAvailable: async () => hasSuggestions,
+    isConditionalMediationAvailable: async () => hasAutofill,
   });
   vi.stubGlobal("PublicKeyCredential", credential);
   Object.defineProperty(navigator, "credentials", { configurable: true, value: { create, get } });

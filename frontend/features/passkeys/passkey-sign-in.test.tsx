@@ -57,7 +57,7 @@ it("says nothing when the person cancels the browser's dialog", async () => {
 
 it("signs in by a passkey that the browser suggests in the e-mail field", async () => {
   const { promise: chosen, resolve: choose } = Promise.withResolvers<unknown>();
-  offerPasskeys({ hasSuggestions: true, get: ({ mediation }) => (mediation === "conditional" ? chosen : undefined) });
+  offerPasskeys({ hasAutofill: true, get: ({ mediation }) => (mediation === "conditional" ? chosen : undefined) });
   const calls = respondToCalls(pages());
   openPage("/auth?next=/swipe", Component);
   expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username webauthn");
@@ -68,7 +68,7 @@ it("signs in by a passkey that the browser suggests in the e-mail field", async 
 
 it("asks for another challenge before the suggested one expires, and stops in another mode", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  offerPasskeys({ hasSuggestions: true, get: () => new Promise(() => {}) });
+  offerPasskeys({ hasAutofill: true, get: () => new Promise(() => {}) });
   const calls = respondToCalls(pages());
   const { user } = openPage("/auth", Component);
   const count = () => calls.filter(({ call }) => call === "POST /api/auth/passkey/options").length;

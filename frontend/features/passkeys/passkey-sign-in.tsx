@@ -5,7 +5,7 @@ import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { continueTo, useSignInByPasskey } from "../auth/mutations.ts";
-import { keepSuggesting } from "./keep-suggesting.ts";
+import { startAutofill } from "./autofill.ts";
 import { requestOptions } from "./queries.ts";
 import { askForPasskey, hasPasskeys, passkeySentence } from "./web-authn.ts";
 
@@ -19,8 +19,8 @@ export default function PasskeySignIn({ next, label }: { next: string; label: st
   const isWorking = ask.isPending || signIn.isPending || signIn.isSuccess;
   const finish = (passkey: AuthenticationResponseJSON | null) =>
     passkey && signIn.mutate({ passkey, next }, { onSuccess: (signedIn) => continueTo(signedIn.next), onError });
-  const finishSuggested = useEffectEvent(finish);
-  useEffect(() => (isWorking ? undefined : keepSuggesting(finishSuggested)), [isWorking]);
+  const finishAutofilled = useEffectEvent(finish);
+  useEffect(() => (isWorking ? undefined : startAutofill(finishAutofilled)), [isWorking]);
   if (!hasPasskeys()) return null;
   return (
     <Button

@@ -19,7 +19,7 @@ export async function hasDevicePasskeys(): Promise<boolean> {
 }
 
 /** Returns true when this browser can suggest passkeys in a text field. */
-export async function hasSuggestions(): Promise<boolean> {
+export async function hasAutofill(): Promise<boolean> {
   return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 }
 
@@ -39,15 +39,15 @@ export async function askForPasskey(
   return unlessCancelled(startAuthentication({ optionsJSON }));
 }
 
-/** Suggests passkeys in the text field for them. Returns null when another request or {@link stopSuggesting} ends it. */
-export async function suggestPasskeys(
+/** Suggests passkeys in the text field for them. Returns null when another request or {@link stopAutofill} ends it. */
+export async function autofillPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON | null> {
   const { startAuthentication } = await library();
   return unlessCancelled(startAuthentication({ optionsJSON, useBrowserAutofill: true }));
 }
 
-export async function stopSuggesting(): Promise<void> {
+export async function stopAutofill(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();
 }
