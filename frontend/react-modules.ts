@@ -12,7 +12,8 @@ const production: Record<string, string> = {
 
 /**
  * Turns the five CommonJS files of React into ES modules. Inside the function that bundlers put around CommonJS, a browser
- * reads React's code twice before it runs, which blocks a slow phone for a fifth of a second.
+ * reads React's code twice before it runs: without this, evaluating the poll page's script took 77 ms of processor time
+ * and not 57 (medians of 11 loads in turn, November 27, 2026), so a phone four times slower waits 80 ms more. It costs 0.9 kB.
  */
 export function reactModules(): Plugin {
   return {
