@@ -1,12 +1,12 @@
 import { type Demands, isIncomplete, type Missing, missingOn } from "./missing.ts";
 
-/** What an event asks of its dates, as its dashboard has it. */
+/** What an event asks of its dates, as its board has it. */
 interface Asking {
   event: { minimum: number | null };
   participants: readonly { inviteId: string; mustAttend: boolean }[];
 }
 
-/** The parts of an event's dashboard that tell what its dates miss. */
+/** The parts of an event's board that tell what its dates miss. */
 interface Answered extends Asking {
   responses: readonly { inviteId: string; dateOptionResponses: Readonly<Record<string, string>>; partySize: number }[];
   /** Not null for a board without the answers of some people. */

@@ -7,10 +7,10 @@ import { PAST_EVENT } from "#schema/past-event.ts";
 import { rankOptions } from "#schema/ranking.ts";
 import type { Words } from "#schema/words.ts";
 import { AskName } from "../features/account/ask-name.tsx";
-import { DashboardHeader, EDIT_BUTTON } from "../features/events/board/dashboard-header.tsx";
-import { eventDashboardQuery } from "../features/events/board/dashboard-query.ts";
-import { BOARD_GRID, DashboardSkeleton } from "../features/events/board/dashboard-skeleton.tsx";
-import { DashboardStats } from "../features/events/board/dashboard-stats.tsx";
+import { BoardHeader, EDIT_BUTTON } from "../features/events/board/board-header.tsx";
+import { boardQuery } from "../features/events/board/board-query.ts";
+import { BOARD_GRID, BoardSkeleton } from "../features/events/board/board-skeleton.tsx";
+import { BoardStats } from "../features/events/board/board-stats.tsx";
 import { ownAnswers } from "../features/events/board/date-words.ts";
 import { LEADING_DATE, LeadingTicket } from "../features/events/board/leading-ticket.tsx";
 import { isSharedByLink } from "../features/events/board/people/shared-by-link.ts";
@@ -46,9 +46,9 @@ const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dial
 export function Component() {
   const i18n = useWords();
   const { id = "" } = useParams();
-  const { data: board, isPending, error, refetch } = useQuery(eventDashboardQuery(id));
+  const { data: board, isPending, error, refetch } = useQuery(boardQuery(id));
   useDocumentTitle(board?.event.title ?? i18n.t("Event"));
-  if (isPending) return <DashboardSkeleton />;
+  if (isPending) return <BoardSkeleton />;
   // A 404 on refetch means that the event was deleted elsewhere. Other errors keep the loaded data.
   const isGone = error instanceof ApiError && error.status === 404;
   if (error instanceof ApiError && error.code === "not-available") return <EventNotFound takenDown={error.body()} />;
@@ -88,14 +88,14 @@ function EventPage({ board, isGone }: { board: EventDashboard; isGone: boolean }
   return (
     <LeaveGuard>
       {isEditing ? (
-        <Suspense fallback={<DashboardSkeleton />}>
+        <Suspense fallback={<BoardSkeleton />}>
           <EventEditor board={board} onClose={() => setEditing(false)} />
         </Suspense>
       ) : isGone ? (
         <EventNotFound />
       ) : (
         <>
-          <Dashboard board={board} onEdit={() => setEditing(true)} />
+          <Board board={board} onEdit={() => setEditing(true)} />
           {added.dates.length > 0 && (
             <Suspense>
               <AskDialog board={board} dates={added.dates} onClose={added.forget} />
@@ -114,7 +114,7 @@ function useAddedDates({ dateOptions }: EventDashboard) {
   return { dates, forget: () => setKnown(new Set(dateOptions.map(({ id }) => id))) };
 }
 
-function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
+function Board({ board, onEdit }: { board: EventDashboard; onEdit: () => void }) {
   const i18n = useWords();
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
@@ -138,11 +138,11 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
   return (
     <div className="page page-wide grid gap-4 pt-2 pb-4 sm:gap-6 sm:pt-6 sm:pb-16 print:block">
       <PartBoundary>
-        <AskName onSaved={() => client.invalidateQueries({ queryKey: eventDashboardQuery(board.event.id).queryKey })} />
+        <AskName onSaved={() => client.invalidateQueries({ queryKey: boardQuery(board.event.id).queryKey })} />
         <PasskeyOffer />
       </PartBoundary>
       <PartBoundary>
-        <DashboardHeader board={board} onEdit={onEdit} onEditSoon={loadEditor} />
+        <BoardHeader board={board} onEdit={onEdit} onEditSoon={loadEditor} />
       </PartBoundary>
       {board.event.isPastEvent && (
         <p className="rounded-card border border-line bg-sunken px-4 py-3 text-ink-2">{i18n.t(PAST_EVENT)}</p>
@@ -168,7 +168,7 @@ function Dashboard({ board, onEdit }: { board: EventDashboard; onEdit: () => voi
         </Suspense>
       )}
       <PartBoundary>
-        <DashboardStats board={board} />
+        <BoardStats board={board} />
       </PartBoundary>
       <Sections board={board} onSelect={setSelected} onReopening={setReopening} />
       <Suspense>{isReopening && <ReopenDialog board={board} onClose={() => setReopening(false)} />}</Suspense>

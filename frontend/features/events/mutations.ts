@@ -9,16 +9,16 @@ import type {
   SentDashboard,
 } from "#schema/contracts/events.ts";
 import { api } from "../../lib/api.ts";
-import { dashboardKey, eventsQuery } from "./queries.ts";
+import { boardKey, eventsQuery } from "./queries.ts";
 
 const path = (eventId: string, rest: string) => `/api/events/${encodeURIComponent(eventId)}/${rest}`;
 
-/** Refreshes one event's dashboard and the lists that show it. */
+/** Refreshes one event's board and the lists that show it. */
 export function useRefresh(eventId: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: dashboardKey(eventId) }),
+      client.invalidateQueries({ queryKey: boardKey(eventId) }),
       client.invalidateQueries({ queryKey: eventsQuery().queryKey, exact: true }),
     ]);
 }
@@ -39,7 +39,7 @@ type EditedDetails = Pick<EventDetails, "title" | "description" | "deadline" | "
 export function useUpdateDetails(eventId: string) {
   const client = useQueryClient();
   const refresh = useRefresh(eventId);
-  const queryKey = dashboardKey(eventId);
+  const queryKey = boardKey(eventId);
   return useMutation({
     mutationFn: (input: Partial<EditedDetails> & { version: number }) =>
       api<EventDetails>("PATCH", `/api/events/${encodeURIComponent(eventId)}`, { body: input }),

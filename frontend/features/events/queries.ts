@@ -33,9 +33,9 @@ export function refreshEventLists(client: QueryClient) {
   }
 }
 
-/** Key of an event's dashboard. Its query is in `board`, because only its page loads it. */
-export const dashboardKey = (eventId: string) => ["events", eventId, "dashboard"];
+/** Key of an event's board. Its query is in `board`, because only its page loads it. */
+export const boardKey = (eventId: string) => ["events", eventId, "dashboard"];
 
-/** Fetches the revision of the dashboard, which changes with it and is cheaper to fetch. */
+/** Fetches the revision of the board, which changes with it and is cheaper to fetch. */
 export const askEventRevision = (eventId: string) =>
   api<EventRevision>("GET", `/api/events/${encodeURIComponent(eventId)}/revision`);

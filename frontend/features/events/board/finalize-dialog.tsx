@@ -7,7 +7,7 @@ import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { userQuery } from "../../account/queries.ts";
 import { useFinalizeEvent } from "../mutations.ts";
-import { toastDone, toastFailed, toastMailed } from "./dashboard-toast.ts";
+import { toastDone, toastFailed, toastMailed } from "./board-toast.ts";
 import { countMailed } from "./mailed-people.ts";
 import { whoCannot } from "./who-cannot.ts";
 

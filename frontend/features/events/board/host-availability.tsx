@@ -7,7 +7,7 @@ import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { useSlice } from "../../people/use-slice.ts";
 import { useSaveHostResponse } from "../mutations.ts";
-import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { toastDone, toastFailed } from "./board-toast.ts";
 import { DateAnswer } from "./date-answer.tsx";
 
 const DATES_AT_FIRST = 5;

@@ -5,14 +5,14 @@ import { board } from "../../../test/made-up-board.ts";
 import { openPage, respondToCalls, signedIn } from "../../../test/open-page.tsx";
 import { refusal } from "../../../test/refusal.ts";
 import { act, screen, waitFor } from "../../../test/render.tsx";
-import { eventDashboardQuery } from "./dashboard-query.ts";
+import { boardQuery } from "./board-query.ts";
 import { LiveUpdates } from "./live-updates.tsx";
 
 const DASHBOARD = "GET /api/events/dinner/dashboard";
 const REVISION = "GET /api/events/dinner/revision";
 
 function Page() {
-  const { data } = useQuery({ ...eventDashboardQuery("dinner"), staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({ ...boardQuery("dinner"), staleTime: Number.POSITIVE_INFINITY });
   return data ? <LiveUpdates board={data} /> : null;
 }
 

@@ -3,15 +3,15 @@ import { useMemo } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { useAnswerNews } from "../../../lib/use-answer-news.ts";
 import { useFollowedRevision } from "../../../lib/use-followed-revision.ts";
-import { askEventRevision, dashboardKey } from "../queries.ts";
+import { askEventRevision, boardKey } from "../queries.ts";
 
-/** Keeps the dashboard up to date while it is visible, and tells screen readers who has answered. */
+/** Keeps the board up to date while it is visible, and tells screen readers who has answered. */
 export function LiveUpdates({ board: { event, revision, responses } }: { board: EventDashboard }) {
   const client = useQueryClient();
   useFollowedRevision({
     shown: revision,
     ask: () => askEventRevision(event.id),
-    reload: () => client.invalidateQueries({ queryKey: dashboardKey(event.id), exact: true }),
+    reload: () => client.invalidateQueries({ queryKey: boardKey(event.id), exact: true }),
   });
   const answered = useMemo(
     () =>

@@ -3,7 +3,7 @@ import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
 import { AlertDialog } from "../../../ui/overlay/alert-dialog.tsx";
 import { useReopenEvent } from "../mutations.ts";
-import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { toastDone, toastFailed } from "./board-toast.ts";
 import { countMailed } from "./mailed-people.ts";
 
 /** Asks before the final date is withdrawn. Says whose calendars change. */

@@ -6,7 +6,7 @@ import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
 import { refreshEventLists } from "../queries.ts";
 import { toastDeleted } from "../toast-deleted.ts";
-import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { toastDone, toastFailed } from "./board-toast.ts";
 
 /**
  * Deletes an event on its own page and goes home, with a message that offers to undo it. The lists have a hook of their

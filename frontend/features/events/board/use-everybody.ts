@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { everybodyQuery } from "./dashboard-query.ts";
+import { everybodyQuery } from "./board-query.ts";
 
 /**
  * Loads the people whom the board of a large event leaves out: at once while `isWanted`, and when `load` is called, which

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { eventDashboardQuery } from "../board/dashboard-query.ts";
+import { boardQuery } from "../board/board-query.ts";
 import { hasShareSheet } from "../board/people/share-sheet.ts";
 
 /**
@@ -9,7 +9,7 @@ import { hasShareSheet } from "../board/people/share-sheet.ts";
 export async function shareNewLink(client: QueryClient, id: string, title: string): Promise<void> {
   if (!hasShareSheet()) return;
   try {
-    const { groupLink: url } = await client.fetchQuery(eventDashboardQuery(id));
+    const { groupLink: url } = await client.fetchQuery(boardQuery(id));
     if (url !== null) await navigator.share({ url, title });
   } catch {}
 }

@@ -8,7 +8,7 @@ import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
-import { toastDone } from "../board/dashboard-toast.ts";
+import { toastDone } from "../board/board-toast.ts";
 import { useUpdateDetails } from "../mutations.ts";
 import { type Closing, DeadlineInputs, isComplete, NO_DATE_YET } from "./deadline-inputs.tsx";
 

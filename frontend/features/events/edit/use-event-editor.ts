@@ -7,8 +7,8 @@ import type { Words } from "#schema/words.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
-import { eventDashboardQuery } from "../board/dashboard-query.ts";
-import { toastDone, toastFailed } from "../board/dashboard-toast.ts";
+import { boardQuery } from "../board/board-query.ts";
+import { toastDone, toastFailed } from "../board/board-toast.ts";
 import { INVALID_EMAIL } from "../form/invite-rules.ts";
 import { lengthProblem } from "../form/length-words.ts";
 import { ABOVE_ROOM } from "../form/who-comes-fields.tsx";
@@ -131,7 +131,7 @@ export function useEventEditor(board: EventDashboard) {
   }
 
   async function lookForNewer() {
-    const latest = await client.fetchQuery({ ...eventDashboardQuery(base.event.id), staleTime: 0 }).catch(() => null);
+    const latest = await client.fetchQuery({ ...boardQuery(base.event.id), staleTime: 0 }).catch(() => null);
     if (latest) setNewer(latest);
   }
 

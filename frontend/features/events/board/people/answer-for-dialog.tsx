@@ -12,7 +12,7 @@ import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { PeopleField } from "../../form/people-field.tsx";
 import { useAnswerFor } from "../../mutations.ts";
-import { toastDone } from "../dashboard-toast.ts";
+import { toastDone } from "../board-toast.ts";
 import { DateAnswer } from "../date-answer.tsx";
 
 /** A participant, and the name under which the list has them. */

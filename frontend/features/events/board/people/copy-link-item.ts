@@ -3,7 +3,7 @@ import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import type { MenuItem } from "../../../../ui/overlay/menu-panel.tsx";
 import { usePersonalLink } from "../../mutations.ts";
-import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { toastDone, toastFailed } from "../board-toast.ts";
 import { hasShareSheet, isSheetClosed } from "./share-sheet.ts";
 
 /**

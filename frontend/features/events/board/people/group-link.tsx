@@ -8,7 +8,7 @@ import { Input } from "../../../../ui/form/input.tsx";
 import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
 import { lazyPart } from "../../../../ui/state/lazy-part.tsx";
 import { useGroupLink } from "../../mutations.ts";
-import { toastFailed } from "../dashboard-toast.ts";
+import { toastFailed } from "../board-toast.ts";
 import { hasShareSheet, isSheetClosed } from "./share-sheet.ts";
 
 const GroupLinkQr = lazyPart(() => import("./group-link-qr.tsx"));

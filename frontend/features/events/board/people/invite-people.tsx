@@ -8,7 +8,7 @@ import { userQuery } from "../../../account/queries.ts";
 import { InviteEditor } from "../../form/invite-editor.tsx";
 import { INVALID_EMAIL, invitedWith } from "../../form/invite-rules.ts";
 import { useInvite } from "../../mutations.ts";
-import { toastDone, toastMailed } from "../dashboard-toast.ts";
+import { toastDone, toastMailed } from "../board-toast.ts";
 
 /** Invites more people to an event. Everybody on the list stays. */
 export function InvitePeople({ event, onClose }: { event: EventDetails; onClose: () => void }) {

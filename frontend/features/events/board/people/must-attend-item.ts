@@ -5,7 +5,7 @@ import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import type { MenuItem } from "../../../../ui/overlay/menu-panel.tsx";
 import { useRefresh } from "../../mutations.ts";
-import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { toastDone, toastFailed } from "../board-toast.ts";
 
 /** Says whether a person must be there. */
 function useMustAttend(eventId: string, inviteId: string) {

@@ -13,7 +13,7 @@ import { SendToGroup } from "../../../group-picture/send-to-group.tsx";
 import { SlicedList } from "../../../people/sliced-list.tsx";
 import { isDeadlineOver } from "../../deadline/is-deadline-over.ts";
 import { useNudge } from "../../mutations.ts";
-import { toastFailed, toastMailed } from "../dashboard-toast.ts";
+import { toastFailed, toastMailed } from "../board-toast.ts";
 import { useEverybody } from "../use-everybody.ts";
 import { missingPicture } from "./missing-picture.ts";
 import { nudgeRefusal } from "./nudge-refusal.ts";

@@ -2,7 +2,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { AlertDialog } from "../../../../ui/overlay/alert-dialog.tsx";
-import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { toastDone, toastFailed } from "../board-toast.ts";
 
 export interface Removal<Input> {
   remove: UseMutationResult<unknown, Error, Input>;

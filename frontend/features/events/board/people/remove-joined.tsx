@@ -8,7 +8,7 @@ import { Checkbox } from "../../../../ui/form/checkbox.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { SlicedList } from "../../../people/sliced-list.tsx";
 import { useRemovePeople } from "../../mutations.ts";
-import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { toastDone, toastFailed } from "../board-toast.ts";
 import { useEverybody } from "../use-everybody.ts";
 import { PEOPLE_AT_FIRST } from "./participant-row.tsx";
 

@@ -6,7 +6,7 @@ import { cn } from "../../../../ui/cn.ts";
 import { factsClass } from "../../../../ui/facts.tsx";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useMoveUp } from "../../mutations.ts";
-import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { toastDone, toastFailed } from "../board-toast.ts";
 import { PartySize } from "./party-size.tsx";
 
 /** A listed person with the name to show, and for how many people the answer stands. */

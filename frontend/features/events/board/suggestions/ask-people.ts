@@ -1,6 +1,6 @@
 import { failureSentence } from "../../../../lib/failure.ts";
 import { useWords } from "../../../../lib/words.ts";
-import { toastDone, toastFailed, toastMailed } from "../dashboard-toast.ts";
+import { toastDone, toastFailed, toastMailed } from "../board-toast.ts";
 import { nudgeRefusal } from "../people/nudge-refusal.ts";
 import { useAskAboutDates } from "./mutations.ts";
 

@@ -5,7 +5,7 @@ import { failureSentence } from "../../../../lib/failure.ts";
 import { shownTime } from "../../../../lib/shown-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
-import { toastDone, toastFailed } from "../dashboard-toast.ts";
+import { toastDone, toastFailed } from "../board-toast.ts";
 import { useDecideSuggestion } from "./mutations.ts";
 
 type Decision = "add" | "decline";

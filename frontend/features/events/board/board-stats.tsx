@@ -10,7 +10,7 @@ import { eventStatus } from "../event-status.ts";
 const strong = { 0: <span className="font-semibold text-ink" /> };
 
 /** One line of numbers and a bar. */
-export function DashboardStats({ board }: { board: EventDashboard }) {
+export function BoardStats({ board }: { board: EventDashboard }) {
   const { event, stats, dateOptions, coming } = board;
   const i18n = useWords();
   const status = eventStatus(event);

@@ -4,18 +4,18 @@ import { LISTED_AT_FIRST } from "#schema/limits.ts";
 import { unpackBoard } from "#schema/packed-board.ts";
 import { api } from "../../../lib/api.ts";
 import { fromPrefetch } from "../../../lib/prefetched.ts";
-import { dashboardKey } from "../queries.ts";
+import { boardKey } from "../queries.ts";
 
 const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/dashboard`;
 const readEverybody = (eventId: string) => api<SentDashboard>("GET", `${pathOf(eventId)}?people=all`);
 
 /** Once everybody in a large event was asked for, each later read brings everybody too. */
-export function eventDashboardQuery(eventId: string) {
+export function boardQuery(eventId: string) {
   const path = pathOf(eventId);
   return queryOptions({
-    queryKey: dashboardKey(eventId),
+    queryKey: boardKey(eventId),
     queryFn: ({ client }) => {
-      const known = client.getQueryData<SentDashboard>(dashboardKey(eventId));
+      const known = client.getQueryData<SentDashboard>(boardKey(eventId));
       const isWhole = known && !known.unlisted && known.participants.length > LISTED_AT_FIRST;
       return isWhole ? readEverybody(eventId) : api<SentDashboard>("GET", path);
     },
@@ -27,11 +27,11 @@ export function eventDashboardQuery(eventId: string) {
 /** Reads a large event with everybody, which replaces what its page has. */
 export function everybodyQuery(eventId: string, client: QueryClient) {
   return queryOptions({
-    queryKey: [...dashboardKey(eventId), "everybody"],
+    queryKey: [...boardKey(eventId), "everybody"],
     queryFn: async () => {
       const whole = await readEverybody(eventId);
-      await client.cancelQueries({ queryKey: dashboardKey(eventId), exact: true });
-      client.setQueryData(dashboardKey(eventId), whole);
+      await client.cancelQueries({ queryKey: boardKey(eventId), exact: true });
+      client.setQueryData(boardKey(eventId), whole);
       return whole;
     },
     select: unpackBoard,

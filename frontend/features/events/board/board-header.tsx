@@ -9,7 +9,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
 import { InlineText } from "../edit/inline-text.tsx";
 import { useUpdateDetails } from "../mutations.ts";
-import { toastDone, toastFailed } from "./dashboard-toast.ts";
+import { toastDone, toastFailed } from "./board-toast.ts";
 
 // The picture is decoration: it may load late or fail.
 const EventPicture = lazyPart(() => import("../event-picture.tsx"));
@@ -18,14 +18,14 @@ const EventMenu = lazyPart(() => import("./event-menu.tsx"));
 /** Id of the button that gets the focus when edit mode closes. */
 export const EDIT_BUTTON = "edit-event";
 
-interface DashboardHeaderProps {
+interface BoardHeaderProps {
   board: EventDashboard;
   onEdit: () => void;
   /** Preloads the editor before it is opened. */
   onEditSoon: () => void;
 }
 
-export function DashboardHeader({ board, onEdit, onEditSoon }: DashboardHeaderProps) {
+export function BoardHeader({ board, onEdit, onEditSoon }: BoardHeaderProps) {
   const { event } = board;
   const i18n = useWords();
   const update = useUpdateDetails(event.id);

@@ -6,7 +6,7 @@ export const BOARD_GRID =
   "grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8 " +
   "min-[100rem]:grid-cols-[minmax(0,1fr)_44rem]";
 
-export function DashboardSkeleton() {
+export function BoardSkeleton() {
   const i18n = useWords();
   return (
     <div aria-busy="true" className="page page-wide grid gap-5 pt-6 pb-12">
