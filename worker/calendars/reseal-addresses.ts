@@ -27,7 +27,7 @@ export async function resealAddresses({ db, config }: Context): Promise<number> 
     if (renewed.length > 0) {
       // A row that was disconnected meanwhile stays away.
       const { meta } = await db.run(sql`update calendar_connections set sealed = value ->> 'renewed'
-        from json_each(${JSON.stringify(renewed)}) where id = value ->> 'id' and sealed = value ->> 'sealed'`);
+        from json_each(${JSON.stringify(renewed)}) where calendar_connections.id = value ->> 'id' and sealed = value ->> 'sealed'`);
       changed += meta.changes;
     }
     const last = rows.at(-1);

@@ -16,7 +16,7 @@ export interface OutsideRules {
 const dnsName = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 
 // Names of private networks and of this machine (RFC 6761, 6762, 7686 and 8375, and ICANN's 'internal').
-const notPublic = /\.(?:local|localhost|internal|home\.arpa|test|onion)$/;
+const notPublic = /(?:^|\.)(?:local|localhost|internal|home\.arpa|test|onion)$/;
 
 /**
  * Returns an address that somebody typed as the URL to fetch, or why it is not fetched. `webcal:` and `http:` become

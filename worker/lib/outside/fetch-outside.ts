@@ -68,7 +68,7 @@ export async function fetchOutside(
   }
 }
 
-const refused = ({ hostname: host }: URL, { status, headers }: Response) =>
+const refused = ({ host }: URL, { status, headers }: Response) =>
   new OutsideError(`status-${status}`, { host, retryAfter: parseRetryAfter(headers.get("Retry-After")) });
 
 /** The runtime's errors may name the address, so they go no further. */

@@ -63,7 +63,8 @@ export async function startCalendarStandIn({ port = 0, ownOrigin = "" } = {}): P
         .end(calendarFile(program as Program, new Date()));
   };
   const server = createServer(answer);
-  server.unref();
+  // It ends with its process, also while somebody is connected.
+  server.unref().on("connection", (socket) => socket.unref());
   const listen = (wanted: number) =>
     new Promise<boolean>((done) => {
       server.once("error", () => done(false));
@@ -95,12 +96,12 @@ function sendLarge(response: ServerResponse, megabytes: number, hasLength: boole
   response.end();
 }
 
-/** Sends a byte a second, without end. */
+/** Sends a byte a second for longer than anybody waits. */
 function sendSlowly(response: ServerResponse): void {
   response.writeHead(200, { "Content-Type": "text/calendar" });
   const bytes = "BEGIN:VCALENDAR\r\n";
   let at = 0;
-  const timer = setInterval(() => response.write(bytes[at++ % bytes.length]), 1_000);
+  const timer = setInterval(() => (at < 12 ? response.write(bytes[at++]) : response.destroy()), 1_000).unref();
   response.once("close", () => clearInterval(timer));
   response.write(bytes[at++]);
 }
