@@ -104,26 +104,25 @@ function beginsAsCalendar(start: Uint8Array): boolean {
 }
 
 /** Returns a stream of the bytes. Calls `atEnd` with what broke it off, or null. */
-function passOn({ start, body }: Opened, atEnd: (problem: CalendarProblem | null) => void): ReadableStream {
-  let piece: Uint8Array | null = start;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          if (piece) controller.enqueue(piece);
-          piece = await body.next();
-          if (piece) return;
-          controller.close();
-          atEnd(null);
-        } catch (error) {
-          controller.error(error);
-          atEnd(error instanceof OutsideError ? error.fault : "unreachable");
-        }
-      },
-      cancel: () => body.cancel(),
-    },
-    { highWaterMark: 0 },
-  );
+function passOn(opened: Opened, atEnd: (problem: CalendarProblem | null) => void): ReadableStream {
+  // The runtime's own stream: one in script costs half as much again.
+  const { readable, writable } = new IdentityTransformStream();
+  pump(opened, writable.getWriter()).then(atEnd, () => opened.body.cancel());
+  return readable;
+}
+
+/** Writes all bytes. Returns what broke them off, or null. Throws when nobody reads them any more. */
+async function pump({ start, body }: Opened, writer: WritableStreamDefaultWriter): Promise<CalendarProblem | null> {
+  await writer.write(start);
+  try {
+    for (let piece = await body.next(); piece; piece = await body.next()) await writer.write(piece);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    await writer.abort(error);
+    return error.fault;
+  }
+  await writer.close();
+  return null;
 }
 
 const isBusy = (problem: CalendarProblem) => problem === "status-429" || problem === "status-503";

@@ -28,7 +28,7 @@ const bad: Record<string, (response: ServerResponse, path: string) => void> = {
   "/slow.ics": sendSlowly,
   "/breaks.ics": (response) => {
     response.writeHead(200, { "Content-Type": "text/calendar" });
-    response.write(`BEGIN:VCALENDAR\r\n${"X-FILLER:x\r\n".repeat(20_000)}`, () => response.destroy());
+    response.write(`BEGIN:VCALENDAR\r\n${"X-FILLER:x\r\n".repeat(40_000)}`, () => response.destroy());
   },
 };
 
