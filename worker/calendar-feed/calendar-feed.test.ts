@@ -82,6 +82,19 @@ describe("a calendar feed", () => {
     expect((await entriesOf(maya)).map(({ summary }) => summary).sort()).toEqual(["Dinner at eight", "Lunch"]);
   });
 
+  it("has a date of limited room only for a guest with a place", async () => {
+    const event = await createDinner(maya);
+    const own = event.tokens["ana@example.com"]!;
+    const answer = (given: string) => respond(own, { [event.options[1]!.id]: given });
+    await call("PATCH", `/events/${event.id}`, { cookie: maya, body: { capacity: 2 } });
+    await finalize(maya, event);
+    expect([(await titles(maya)).length, await titles(ana)]).toEqual([1, []]);
+    await answer("maybe");
+    expect(await titles(ana)).toEqual([]);
+    await answer("yes");
+    expect(await titles(ana)).toHaveLength(1);
+  });
+
   it("keeps a date for a year after the event's end", async () => {
     const event = await createDinner(maya);
     await finalize(maya, event);

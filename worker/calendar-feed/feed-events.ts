@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { FEED_EVENTS_MAX } from "#schema/limits.ts";
 import { calendarFeeds, dateOptions, events, invites, responses, users } from "#schema/tables/index.ts";
+import { type Attending, attendance, isForCalendar } from "#schema/who-comes.ts";
 import { isNotWaiting } from "../events/core/guests.ts";
 import type { Context } from "../http/verb-context.ts";
 import { DAY } from "../lib/clock.ts";
@@ -17,8 +18,8 @@ export type FeedDate = Awaited<ReturnType<typeof readFeedEvents>>[number];
 
 /**
  * Returns the dates behind a feed's token: final dates of events that the person organizes or is invited to, and dates
- * of open polls if the person wants them. A date to which an invited person said no, or for which they wait for a
- * place, is left out, like a dismissed invitation. A person with an unverified address counts as invited to nothing.
+ * of open polls if the person wants them. A date that is not for an invited person's calendar is left out, like a
+ * dismissed invitation. A person with an unverified address counts as invited to nothing.
  * Throws 404 for an unknown token, 410 for an ended one.
  */
 export async function readFeedEvents({ db, now }: Context, { token }: { token: string }) {
@@ -29,7 +30,7 @@ export async function readFeedEvents({ db, now }: Context, { token }: { token: s
   const [feed] = feeds;
   if (!feed) throw notFound();
   if (feed.endedAt !== null) throw new Refusal("gone:calendar-feed");
-  return dates.map(({ option, ...date }) => ({ ...date, option: toOption(option) }));
+  return forCalendar(dates).map(({ option, ...date }) => ({ ...date, option: toOption(option) }));
 }
 
 /** How many people come to a date; null while every guest comes alone. */
@@ -67,6 +68,7 @@ function datesOf(db: Db, token: string, now: number) {
       isFinal: isFinal.mapWith(Boolean).as("is_final"),
       people: sql<number | null>`iif(${events.organizerId} = ${owner} and ${events.maxParty} > 1 and ${isFinal},
         ${comingPeople}, null)`.as("coming_people"),
+      guest: guestOn(owner),
       language: sql<string | null>`(select language from users where id = ${owner})`.as("owners_language"),
     })
     .from(events)
@@ -78,7 +80,6 @@ function datesOf(db: Db, token: string, now: number) {
         isAvailable(),
         gt(events.endsAt, now - SHOWN_FOR),
         sql`(${isFinal} or ${isOpen})`,
-        sql`not ${isMissed(owner)}`,
       ),
     )
     .orderBy(...inOrder, asc(dateOptions.id))
@@ -93,10 +94,23 @@ export const eventsOf = (owner: SQL) => sql`
 const isInvited = (owner: SQL) => sql`email = (select email from users
   where id = ${owner} and email_verified_at is not null) and removed_at is null`;
 
-/**
- * Tests for a guest's no to a date, or their wait for a place. A host's own no does not count, because the host comes to
- * the final date.
- */
-export const isMissed = (owner: SQL) => sql`(${events.organizerId} <> ${owner} and exists (
-  select 1 from invites i join responses r on r.invite_id = i.id
-  where i.event_id = ${events.id} and ${isInvited(owner)} and (r.answers ->> ${dateOptions.id} = 'no' or i.place = 'waiting')))`;
+/** What says whether a date is for a guest's calendar. The room of an open poll keeps nobody out. */
+type Guest = Attending & { optionId: string; capacity: number | null };
+
+/** Selects how a guest stands to a date; null for its host. */
+export const guestOn = (owner: SQL) =>
+  sql<Guest | null>`(select json_object('optionId', ${dateOptions.id}, 'place', i.place,
+      'capacity', iif(${events.finalOptionId} is null, null, ${events.capacity}),
+      'answers', json_object(${dateOptions.id}, r.answers ->> ${dateOptions.id}))
+    from invites i left join responses r on r.invite_id = i.id
+    where i.event_id = ${events.id} and ${events.organizerId} <> ${owner} and ${isInvited(owner)})`
+    .mapWith((json: string): Guest => JSON.parse(json))
+    .as("guest");
+
+/** Leaves out the dates that are not for a guest's calendar. A host comes to the final date, whatever they answered. */
+export function forCalendar<Row extends { guest: Guest | null }>(dates: Row[]): Omit<Row, "guest">[] {
+  return dates.flatMap(({ guest, ...date }) => {
+    const isIn = guest === null || isForCalendar(guest.capacity, attendance(guest.optionId, guest));
+    return isIn ? [date] : [];
+  });
+}

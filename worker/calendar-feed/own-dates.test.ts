@@ -42,6 +42,17 @@ it.each([
   expect(await datesOf(ana)).toEqual([]);
 });
 
+it.each([
+  ["said maybe to", () => respond(event.tokens["ana@example.com"]!, { [event.options[1]!.id]: "maybe" })],
+  ["has not answered", () => {}],
+])("leave out a date of limited room that the guest %s", async (_, change) => {
+  await change();
+  await finalize();
+  expect(await datesOf(ana)).toHaveLength(1);
+  await call("PATCH", `/events/${event.id}`, { cookie: maya, body: { capacity: 2 } });
+  expect([(await datesOf(maya)).length, await datesOf(ana)]).toEqual([1, []]);
+});
+
 it("are hidden from other people", async () => {
   await finalize();
   expect(await datesOf(await signIn("eve@example.com"))).toEqual([]);

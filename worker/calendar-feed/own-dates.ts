@@ -6,7 +6,7 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { inOrder, toOption } from "../lib/database/date-options.ts";
 import { isAvailable } from "../lib/database/is-available.ts";
-import { eventsOf, isMissed } from "./feed-events.ts";
+import { eventsOf, forCalendar, guestOn } from "./feed-events.ts";
 
 /**
  * Returns the future final dates that this person's feed would hold, for a page that compares dates with them. Throws
@@ -25,19 +25,13 @@ export async function ownDates(context: SessionContext): Promise<OwnDate[]> {
         days: dateOptions.days,
         timezone: events.timezone,
         durationMinutes: events.durationMinutes,
+        guest: guestOn(owner),
       })
       .from(events)
       .innerJoin(dateOptions, eq(dateOptions.id, events.finalOptionId))
-      .where(
-        and(
-          sql`${events.id} in (${eventsOf(owner)})`,
-          isAvailable(),
-          gt(events.endsAt, now),
-          sql`not ${isMissed(owner)}`,
-        ),
-      )
+      .where(and(sql`${events.id} in (${eventsOf(owner)})`, isAvailable(), gt(events.endsAt, now)))
       .orderBy(...inOrder)
       .limit(FEED_EVENTS_MAX),
   });
-  return dates.map(toOption);
+  return forCalendar(dates).map(toOption);
 }
