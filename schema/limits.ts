@@ -101,6 +101,10 @@ export const UNDO_AT_MOST_MS = 15_000;
 /** The cancellations of a deleted event wait this long, longer than the page offers to undo the deletion. */
 export const CANCELLATIONS_WAIT_MS = UNDO_AT_MOST_MS + 5_000;
 
+/** Nudges of one person about one event, and the pause between them. */
+export const NUDGES_MAX = 5;
+export const NUDGE_PAUSE_MINUTES = 15;
+
 /** The most people for whom one answer may stand. */
 export const PARTY_MAX = 20;
 /** Room and minimum of an event, in people. */

@@ -417,7 +417,7 @@ it("offers no nudge before anybody can be nudged, and says from when", async () 
   await open();
   const people = within(await participants());
   expect(people.getByRole<HTMLButtonElement>("button", { name: "Nudge All Pending" }).disabled).toBe(true);
-  people.getByText(/^The next nudge is possible at \d+:\d\d [AP]M: 15 minutes after an invitation or a nudge\.$/);
+  people.getByText(/^The next nudge is possible at \d+:\d\d [AP]M: 15 minutes after the last one\.$/);
 });
 
 it("names a person who answered after being selected and before the reminder", async () => {

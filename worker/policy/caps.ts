@@ -232,9 +232,6 @@ export const caps = {
 
 /** Events of one account that are neither past nor deleted. Bounds what its lists and the nightly jobs cost. */
 export const ACTIVE_EVENTS_MAX = 500;
-/** Nudges of one person about one event, and the pause between them. */
-export const NUDGES_MAX = 5;
-export const NUDGE_PAUSE = 15 * MINUTE;
 /** How long after a date was added the mail that asks about it waits for further ones. */
 export const ASK_DELAY = 10 * MINUTE;
 /** Wrong guesses that end a PIN. */

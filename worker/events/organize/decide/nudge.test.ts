@@ -46,7 +46,7 @@ it("counts, marks and mails the same people, with one text for all", () => {
 });
 
 it.each([
-  ["15 minutes after the invitation", { createdAt: now }, now + 15 * MINUTE],
+  ["right after the invitation", { createdAt: now }, now],
   ["15 minutes after the last nudge", { createdAt: 1, nudgeCount: 4, lastNudgedAt: now }, now + 15 * MINUTE],
   ["never after the fifth", { nudgeCount: 5, lastNudgedAt: 1 }, null],
 ])("offers a nudge %s", (_, changes, at) => {

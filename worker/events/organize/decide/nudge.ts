@@ -1,9 +1,9 @@
 import type { NudgeRefusal, NudgeResults } from "#schema/contracts/events.ts";
+import { NUDGE_PAUSE_MINUTES, NUDGES_MAX } from "#schema/limits.ts";
 import { MINUTE } from "../../../lib/clock.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { mailIdOf } from "../../../mail/mail.ts";
 import { invitationQuotas } from "../../../policy/action-quotas.ts";
-import { NUDGE_PAUSE, NUDGES_MAX } from "../../../policy/caps.ts";
 import { isMailed } from "../../core/decide/calendar-mails.ts";
 import { deadlineOf, refuseAsking } from "../../core/decide/deadline.ts";
 import { refusePast } from "../../core/decide/refusals.ts";
@@ -13,8 +13,8 @@ import { type EventRow, mailEvent } from "../../core/event-row.ts";
 type Nudged = Pick<Person, "createdAt" | "nudgeCount" | "lastNudgedAt">;
 
 /**
- * Reminds the chosen people who have not answered, each at most once in 15 minutes and five times in all. Returns a
- * reason for each person skipped. Throws 409 for an unverified organizer, whose invitations still wait, for a past or finalized event and after the deadline; the commit throws 429
+ * Reminds the chosen people who have not answered, each as {@link nextNudgeAt} allows. Returns a reason for each person
+ * skipped. Throws 409 for an unverified organizer, whose invitations still wait, for a past or finalized event and after the deadline; the commit throws 429
  * over a cap and then reminds no person.
  */
 export function decideNudge(
@@ -69,12 +69,10 @@ export function refuseReminding(event: EventRow): void {
   }
 }
 
-/**
- * Returns from when the organizer's page offers to nudge this person: 15 minutes after the invitation and after the last
- * nudge. Returns null after the fifth. The call itself refuses only after a nudge, as the cap says.
- */
+/** Returns from when this person can be nudged: at once, then after a pause. Returns null after the last nudge. */
 export function nextNudgeAt({ createdAt, nudgeCount, lastNudgedAt }: Nudged): number | null {
-  return nudgeCount >= NUDGES_MAX ? null : Math.max(createdAt, lastNudgedAt ?? 0) + NUDGE_PAUSE;
+  if (nudgeCount >= NUDGES_MAX) return null;
+  return lastNudgedAt === null ? createdAt : lastNudgedAt + NUDGE_PAUSE_MINUTES * MINUTE;
 }
 
 /** Returns the reason to skip this person now, or undefined to remind them. */
@@ -88,7 +86,8 @@ export function whyNot(person: Person | undefined, now: number): NudgeRefusal | 
 export function whyNotNow(person: Person, now: number): NudgeRefusal | undefined {
   if (person.isOptedOut) return { reason: "opted-out" };
   if (person.isUndeliverable) return { reason: "undeliverable" };
-  if (person.nudgeCount >= NUDGES_MAX) return { reason: "often", count: NUDGES_MAX };
-  if (person.lastNudgedAt === null || now - person.lastNudgedAt >= NUDGE_PAUSE) return undefined;
+  const next = nextNudgeAt(person);
+  if (next === null) return { reason: "often", count: NUDGES_MAX };
+  if (next <= now || person.lastNudgedAt === null) return undefined;
   return { reason: "recently", count: Math.max(1, Math.floor((now - person.lastNudgedAt) / MINUTE)) };
 }

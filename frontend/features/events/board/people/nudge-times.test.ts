@@ -20,7 +20,7 @@ const done = person({ nextNudgeAt: null });
 it.each([
   ["whose time has come", person(), true, null],
   ["who waits", waiting, false, `Can be nudged from ${clock(7)}`],
-  ["who was nudged too often", done, false, "Nudged five times. Copy the personal link instead."],
+  ["who was nudged too often", done, false, "Nudged 5 times. Copy the personal link instead."],
   ["who opted out", person({ optedOut: true }), false, null],
   ["whose address refuses mail", person({ isUndeliverable: true }), false, null],
   ["whose invitation is held", person({ delivery: { kind: "invitation", isHeld: true } }), false, null],
@@ -35,7 +35,7 @@ it("says when the next nudge is possible, how many are ready, or that nobody is"
     "1 of 3 can be nudged now; the list says when the others can.",
   );
   expect(nextNudgeText([later, waiting, done], now, inEnglish)).toBe(
-    `The next nudge is possible at ${clock(7)}: 15 minutes after an invitation or a nudge.`,
+    `The next nudge is possible at ${clock(7)}: 15 minutes after the last one.`,
   );
   expect(nextNudgeText([done, person({ optedOut: true })], now, inEnglish)).toBe(
     "Nobody here can be nudged. Copy their personal links instead.",

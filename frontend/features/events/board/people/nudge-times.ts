@@ -1,5 +1,6 @@
 import type { Participant } from "#schema/contracts/events.ts";
 import { formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
+import { NUDGE_PAUSE_MINUTES, NUDGES_MAX } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
 
 type Nudged = Pick<Participant, "nextNudgeAt" | "optedOut" | "isUndeliverable" | "delivery">;
@@ -19,7 +20,9 @@ export function canBeNudged(person: Nudged, now: number): boolean {
 export function nudgeText(person: Nudged, now: number, i18n: Words): string | null {
   if (!takesNudges(person)) return null;
   const at = instantOf(person);
-  if (at === null) return i18n.t("Nudged five times. Copy the personal link instead.");
+  if (at === null) return i18n.t("Nudged {count, plural, one {# time} other {# times}}. Copy the personal link instead.", {
+      count: NUDGES_MAX,
+    });
   return at <= now ? null : i18n.t("Can be nudged from {time}", { time: clockTime(at, i18n) });
 }
 
@@ -34,9 +37,10 @@ export function nextNudgeText(people: readonly Nudged[], now: number, i18n: Word
     });
   const at = soonestNudgeAt(people, now);
   if (at === null) return i18n.t("Nobody here can be nudged. Copy their personal links instead.");
-  return i18n.t("The next nudge is possible at {time}: 15 minutes after an invitation or a nudge.", {
-    time: clockTime(at, i18n),
-  });
+  return i18n.t(
+    "The next nudge is possible at {time}: {count, plural, one {# minute} other {# minutes}} after the last one.",
+    { time: clockTime(at, i18n), count: NUDGE_PAUSE_MINUTES },
+  );
 }
 
 /** Returns the instant at which the next person can be nudged; null if none is to come. */
