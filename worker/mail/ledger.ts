@@ -81,7 +81,7 @@ export async function markSent(db: Db, row: ClaimedMail, now: number): Promise<v
     db.batch([
       db
         .update(outbox)
-        .set({ ...emptied, status: "sent", sentAt: now, reason: null })
+        .set({ ...EMPTIED, status: "sent", sentAt: now, reason: null })
         .where(and(eq(outbox.id, row.id), ne(outbox.status, "sent"))),
       ...(mailRules[row.kind].calendar === "removes" ? [forget] : []),
       endPause(db),
@@ -112,7 +112,7 @@ export async function endOlder(db: Db, row: ClaimedMail, now: number): Promise<n
   const [, [sending]] = await db.batch([
     db
       .update(outbox)
-      .set({ ...emptied, status: "sent", sentAt: now, reason: MAY_HAVE_ARRIVED })
+      .set({ ...EMPTIED, status: "sent", sentAt: now, reason: MAY_HAVE_ARRIVED })
       .where(and(older, lte(outbox.leaseUntil, now))),
     db.select({ id: outbox.id }).from(outbox).where(older).limit(1),
   ]);
@@ -123,7 +123,7 @@ export async function endOlder(db: Db, row: ClaimedMail, now: number): Promise<n
 export async function markFailed(db: Db, row: ClaimedMail, reason: MailFault): Promise<void> {
   await db
     .update(outbox)
-    .set({ ...emptied, status: "failed", reason })
+    .set({ ...EMPTIED, status: "failed", reason })
     .where(hasLease(row));
 }
 
@@ -203,8 +203,8 @@ export function lastNews(eventId: SQL, recipient: SQL, rowId: SQL): SQL {
     order by news.created_at desc, news.rowid desc limit 1)`;
 }
 
-// A finished row has no payload, tokens or words from people. It is never read again.
-const emptied = { frozen: null, token: null, leaseUntil: 0, payload: null };
+/** A finished row has no payload, tokens or words from people. It is never read again. */
+export const EMPTIED = { frozen: null, token: null, leaseUntil: 0, payload: null };
 
 /** Tests that the row is still unsent and that this claim still has its lease. */
 function hasLease(row: ClaimedMail): SQL | undefined {

@@ -5,7 +5,7 @@ import type { Db, Statement } from "../lib/database/db.ts";
 import { isAsking } from "./asked-event.ts";
 import { PARK_AFTER } from "./claim.ts";
 import { UNTIL_CONFIRMED } from "./held.ts";
-import { isCancellation, lastNews } from "./ledger.ts";
+import { EMPTIED, isCancellation, lastNews } from "./ledger.ts";
 import type { Mail } from "./mail.ts";
 import { ENQUEUED_FOR, type QueuedMails, queueMails } from "./outbox.ts";
 
@@ -41,11 +41,10 @@ export function withdrawMails(db: Db, eventId: string, { by, of }: Withdrawn): S
  * with its own result. {@link resumeWithdrawn} sends none of them.
  */
 export function dropMails(db: Db, which: SQL, by: "suspended" | "taken-down"): Statement {
-  const emptied = { reason: null, leaseUntil: 0, frozen: null, payload: null, token: null };
   const isUnsent = or(inArray(outbox.status, ["queued", "parked"]), eq(outbox.withdrawnBy, "deleted"));
   return db
     .update(outbox)
-    .set({ ...emptied, status: "failed", withdrawnBy: by })
+    .set({ ...EMPTIED, status: "failed", reason: null, withdrawnBy: by })
     .where(and(isUnsent, which));
 }
 

@@ -5,7 +5,7 @@ import { outbox } from "#schema/tables/index.ts";
 import { SECOND } from "../../lib/clock.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { ClaimedMail } from "../claim.ts";
-import { isCancellation, MAY_HAVE_ARRIVED } from "../ledger.ts";
+import { EMPTIED, isCancellation, MAY_HAVE_ARRIVED } from "../ledger.ts";
 import { readNews, settleCancellation } from "./cancellation.ts";
 import { end, type Settled } from "./settled.ts";
 
@@ -37,7 +37,7 @@ export async function settleRestored(
     db.delete(outbox).where(and(earlier, eq(outbox.status, "parked"))),
     db
       .update(outbox)
-      .set({ status: "sent", sentAt: now, reason: MAY_HAVE_ARRIVED, frozen: null, token: null, payload: null })
+      .set({ ...EMPTIED, status: "sent", sentAt: now, reason: MAY_HAVE_ARRIVED })
       .where(and(earlier, eq(outbox.status, "queued"), isNotNull(outbox.firstTriedAt), lte(outbox.leaseUntil, now))),
   ]);
   if (waiting) return { step: "wait", until: now + 5 * SECOND };
