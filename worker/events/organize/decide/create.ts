@@ -6,10 +6,10 @@ import type { Quota } from "../../../lib/quota.ts";
 import type { Mail } from "../../../mail/mail.ts";
 import { invitationQuotas, type Stored } from "../../../policy/action-quotas.ts";
 import { caps, quotaOf } from "../../../policy/caps.ts";
-import { changedDeadline, deadlineOf, NO_DEADLINE } from "../../core/decide/deadline.ts";
+import { changedDeadline, NO_DEADLINE } from "../../core/decide/deadline.ts";
+import { invitationMails } from "../../core/decide/invitation-mails.ts";
 import type { Invited } from "../../core/decide/state.ts";
-import { endOf, mailEvent, type Organizer } from "../../core/event-row.ts";
-import { invitation } from "./update.ts";
+import { endOf, type Organizer } from "../../core/event-row.ts";
 
 export interface NewEvent {
   event: typeof events.$inferInsert;
@@ -43,12 +43,14 @@ export function decideCreate(organizer: Organizer, input: CreateEventInput, now:
   };
   const options = dateOptions.map((option) => ({ id: newId(), ...option }));
   const invited = inviteEmails.map((email) => ({ id: newId(), email, token: newId(), calendarSequence: null }));
-  const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options, deadline: deadlineOf(event) };
   return {
     event,
     options,
     invited,
-    mails: invited.map((person) => invitation(organizer, job, person, 1)),
+    mails: invitationMails(
+      { event, organizer, options },
+      invited.map((person) => ({ ...person, number: 1 })),
+    ),
     quotas: [
       quotaOf(caps.events, { account: organizer.id }, now),
       ...(inviteEmails.length > 0 ? invitationQuotas(organizer, inviteEmails, now) : []),

@@ -1,11 +1,11 @@
 import { caps, quotaOf } from "../../../policy/caps.ts";
 import { cancellations, isMailed, ownCancellation } from "../../core/decide/calendar-mails.ts";
-import { deadlineOf, endPassedDeadline } from "../../core/decide/deadline.ts";
+import { endPassedDeadline } from "../../core/decide/deadline.ts";
+import { invitationMails } from "../../core/decide/invitation-mails.ts";
 import { toldPeople } from "../../core/decide/refill.ts";
 import { refusePast, refuseStale } from "../../core/decide/refusals.ts";
 import type { Changes, EventState } from "../../core/decide/state.ts";
-import { endOf, mailEvent } from "../../core/event-row.ts";
-import { invitation } from "./update.ts";
+import { endOf } from "../../core/event-row.ts";
 
 /**
  * Removes the final date with everybody's place, cancels its calendar entries, and invites the people who were added after it was set. Returns
@@ -30,7 +30,6 @@ export function decideReopen(
     ({ respondedAt, createdAt, invitationNumber }) =>
       respondedAt === null && (createdAt >= (event.finalizedAt ?? 0) || invitationNumber > 1),
   );
-  const job = { kind: "invitation" as const, event: mailEvent(event, organizer), options, deadline: deadlineOf(event) };
   return {
     event: {
       finalOptionId: null,
@@ -46,7 +45,10 @@ export function decideReopen(
     mails: [
       ...cancellations(news, recipients, "reopened"),
       ...ownCancellation(news, recipients, "reopened"),
-      ...uninvited.map((person) => invitation(organizer, job, person, person.invitationNumber)),
+      ...invitationMails(
+        { event, organizer, options },
+        uninvited.map((person) => ({ ...person, number: person.invitationNumber })),
+      ),
     ],
     // The cancellation to an organizer replaces this mail; without one it would still go out.
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", of: "organizer" }],

@@ -2,7 +2,6 @@ import type { DateOption, UpdateEventInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { optionKey } from "#schema/option-date.ts";
 import { showsMore } from "#schema/shown-answers.ts";
-import { type Mail, mailIdOf } from "../../../mail/mail.ts";
 import { invitationQuotas } from "../../../policy/action-quotas.ts";
 import {
   type CalendarNews,
@@ -12,7 +11,8 @@ import {
   withoutOrganizer,
 } from "../../core/decide/calendar-mails.ts";
 import { comingTo } from "../../core/decide/coming-people.ts";
-import { changedDeadline, deadlineOf, refuseAsking } from "../../core/decide/deadline.ts";
+import { changedDeadline, refuseAsking } from "../../core/decide/deadline.ts";
+import { invitationMails } from "../../core/decide/invitation-mails.ts";
 import { placesOf, type Refilled, refill, toldPeople } from "../../core/decide/refill.ts";
 import {
   refuseFinalized,
@@ -22,7 +22,7 @@ import {
   refuseUnproven,
 } from "../../core/decide/refusals.ts";
 import { addressees, type Changes, type Guest, holders, listed, type UpdateState } from "../../core/decide/state.ts";
-import { type EventRow, endOf, mailEvent, type Organizer } from "../../core/event-row.ts";
+import { type EventRow, endOf } from "../../core/event-row.ts";
 import { compareParticipants, listAfter, type ParticipantChanges, refuseTooMany } from "./participants.ts";
 import { visibleSinceAfter } from "./visible-since.ts";
 
@@ -138,13 +138,7 @@ function invite(
   filled: Pick<Refilled, "people" | "mails">,
 ) {
   if (!news) {
-    const job = {
-      kind: "invitation" as const,
-      event: mailEvent(event, organizer),
-      options,
-      deadline: deadlineOf(event),
-    };
-    const mails = added.map(({ number, ...person }) => invitation(organizer, job, person, number));
+    const mails = invitationMails({ event, organizer, options }, added);
     return { people: added.map((person) => ({ ...person, calendarSequence: null })), mails };
   }
   // This mail replaces the invitation, so an opt-out from invitations stops it too.
@@ -158,23 +152,6 @@ function invite(
       calendarSequence: recipients.has(person) ? news.sequence : (entries.get(person.id) ?? null),
     })),
     mails: finalDateMails(news, [...recipients], { isInvitation: true }),
-  };
-}
-
-/** Returns the mail of one person's `number`th invitation. */
-export function invitation(
-  organizer: Organizer,
-  job: Mail["job"],
-  { id, email, token }: { id: string; email: string; token: string },
-  number: number,
-): Mail {
-  return {
-    id: mailIdOf("invitation", id, number),
-    recipient: email,
-    senderId: organizer.id,
-    inviteId: id,
-    token,
-    job,
   };
 }
 
