@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DateOption } from "#schema/contracts/events.ts";
 import { lateParts } from "../../test/late-parts.ts";
 import { InEnglish, render, screen } from "../../test/render.tsx";
-import { leadingSentence, standingsOf } from "./group/standings.ts";
+import { leadingSentence, rankDates } from "./group/ranked-dates.ts";
 import { PollPage } from "./poll-page.tsx";
 import { samplePage, samplePoll, sampleResponse } from "./sample-poll.ts";
 
@@ -93,6 +93,6 @@ it("are named in the sent answers and as the final date, with links to the same 
 it("are named in full where a date leads", () => {
   const counts = { yes: 2, maybe: 0, no: 0 };
   const others = new Map([[weekend.id, { count: counts, people: counts, names: null }]]) as never;
-  const standings = standingsOf([weekend, evening], others, null);
-  expect(leadingSentence(standings, "you")).toBe("Fri, Dec 11 – Sun, Dec 13 leads with 2 yes");
+  const ranked = rankDates([weekend, evening], others, null);
+  expect(leadingSentence(ranked, "you")).toBe("Fri, Dec 11 – Sun, Dec 13 leads with 2 yes");
 });

@@ -14,7 +14,7 @@ import { comingOf } from "../core/coming.ts";
 import type { ResponseRow } from "../core/decide/open-poll.ts";
 import { peopleOn } from "../core/decide/people-on.ts";
 import { refuseWithheld } from "../core/decide/refusals.ts";
-import { positionOf, type Seat, waitingList } from "../core/decide/room.ts";
+import { positionOf, type PlacedGuest, waitingList } from "../core/decide/room.ts";
 import {
   currentGroupLink,
   groupLinkUrl,
@@ -73,8 +73,8 @@ export async function eventDashboard(
   const people = invited.map(({ id, askedAbout }) => ({ answers: answersOf.get(id) ?? null, askedAbout }));
   const isUndecided = event.finalOptionId === null && !isPast(event);
   const waiting = invited.filter(({ mail }) => mail?.kind === "invitation" && mail.status === "queued").length;
-  const seats = seatsOf(invited, guests);
-  const waitingNow = event.finalOptionId === null ? [] : waitingList(event.finalOptionId, seats);
+  const placed = placedGuests(invited, guests);
+  const waitingNow = event.finalOptionId === null ? [] : waitingList(event.finalOptionId, placed);
   const listed = isOfAll ? invited : listedFirst(invited);
   const ids = new Set(listed.map(({ id }) => id));
   const isWhole = listed.length === invited.length;
@@ -105,7 +105,7 @@ export async function eventDashboard(
     unlisted: isWhole ? null : unlistedOf(rest, guests.length - shown.length),
     groupLink: groupLinkUrl(links, config),
     sendingDays: isNewSender(organizer, now) ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
-    coming: comingOf(event, seats),
+    coming: comingOf(event, placed),
     suggestions: isUndecided ? suggested.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })) : [],
     hostResponse: host ? { dateOptionResponses: host.response.answers } : null,
   } satisfies EventDashboard;
@@ -129,7 +129,7 @@ function unlistedOf(people: InvitedRow[], answers: number): Unlisted {
 }
 
 /** Returns the answers of listed people with their places. */
-function seatsOf(invited: InvitedRow[], guests: { inviteId: string; response: ResponseRow }[]): Seat[] {
+function placedGuests(invited: InvitedRow[], guests: { inviteId: string; response: ResponseRow }[]): PlacedGuest[] {
   const answered = new Map(guests.map(({ inviteId, response }) => [inviteId, response]));
   return invited.flatMap(({ id: inviteId, place, movedUpAt }) => {
     const response = answered.get(inviteId);

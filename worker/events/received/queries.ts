@@ -10,7 +10,7 @@ import { toIso, toIsoOrNull } from "../../lib/clock.ts";
 import { type OptionRow, toOption, toOptionDate } from "../../lib/database/date-options.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { isAvailable } from "../../lib/database/is-available.ts";
-import { positionOf, type Seat, waitingList } from "../core/decide/room.ts";
+import { positionOf, type PlacedGuest, waitingList } from "../core/decide/room.ts";
 
 /** Selects a user's address once it is verified; invitations to it are theirs. Otherwise selects nothing. */
 export function verifiedAddress(userId: string): SQL {
@@ -64,7 +64,7 @@ interface InviteRow {
 
 /** A person of an event in which the user waits, with the answers of those who wait. */
 type WaitingRow = Pick<InviteRow, "id" | "eventId" | "place"> &
-  Pick<Seat, "movedUpAt" | "partySize" | "createdAt"> & {
+  Pick<PlacedGuest, "movedUpAt" | "partySize" | "createdAt"> & {
     finalOptionId: string;
     /** JSON; null for a person who does not wait. */
     answers: string | null;
@@ -120,12 +120,12 @@ function waitingLists(people: WaitingRow[]): Map<string, string[]> {
   const lists = Map.groupBy(people, ({ eventId }) => eventId);
   return new Map(
     [...lists].flatMap(([eventId, listed]) => {
-      const seats = listed.flatMap(({ id, answers, yesSince, ...seat }) =>
+      const placed = listed.flatMap(({ id, answers, yesSince, ...guest }) =>
         answers === null
           ? []
-          : [{ ...seat, inviteId: id, answers: JSON.parse(answers), yesSince: JSON.parse(yesSince) }],
+          : [{ ...guest, inviteId: id, answers: JSON.parse(answers), yesSince: JSON.parse(yesSince) }],
       );
-      return eventId === cutOff ? [] : [[eventId, waitingList(listed[0]!.finalOptionId, seats)] as const];
+      return eventId === cutOff ? [] : [[eventId, waitingList(listed[0]!.finalOptionId, placed)] as const];
     }),
   );
 }

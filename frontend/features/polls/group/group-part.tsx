@@ -10,7 +10,7 @@ import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { comersAt } from "../final-date/comers.ts";
 import { countWords, nameIn, type OthersOn } from "../others/others-on.ts";
 import { joinUrlOf } from "./join-url.ts";
-import { leadingSentence, type Standing, standingsOf } from "./standings.ts";
+import { leadingSentence, type RankedDate, rankDates } from "./ranked-dates.ts";
 
 // Four tickets fit beside each other on a phone.
 const DATES = 4;
@@ -28,7 +28,7 @@ interface GroupPartProps {
 export default function GroupPart({ token, poll, others, own, seat }: GroupPartProps): ReactNode {
   const i18n = useWords();
   const url = joinUrlOf(token);
-  const standings = standingsOf(poll.dateOptions, others, own, i18n);
+  const ranked = rankDates(poll.dateOptions, others, own, i18n);
   const { title, finalDateId } = poll.event;
   const final = poll.dateOptions.find(({ id }) => id === finalDateId);
   if (final) {
@@ -41,10 +41,10 @@ export default function GroupPart({ token, poll, others, own, seat }: GroupPartP
     );
   }
   // By date, because a row that sorts itself while answers come in cannot be read.
-  const best = standings.slice(0, DATES).sort(compareOptions);
+  const best = ranked.slice(0, DATES).sort(compareOptions);
   const picture: GroupPicture = {
     title,
-    headline: leadingSentence(standings, own?.respondentName || i18n.t("a guest"), i18n),
+    headline: leadingSentence(ranked, own?.respondentName || i18n.t("a guest"), i18n),
     dates: best.map((date) =>
       pictureDate({ ...date, people: date.yesPeople }, date.isLeading ? "leading" : "plain", i18n),
     ),
@@ -53,7 +53,7 @@ export default function GroupPart({ token, poll, others, own, seat }: GroupPartP
   return (
     <section aria-labelledby="leading" className="mt-6">
       <h2 id="leading" className="text-lg">
-        {leadingSentence(standings, i18n.t("you"), i18n)}
+        {leadingSentence(ranked, i18n.t("you"), i18n)}
       </h2>
       <ul aria-hidden="true" className="mt-4 mb-4 flex gap-2">
         {best.map((date) => (
@@ -66,7 +66,7 @@ export default function GroupPart({ token, poll, others, own, seat }: GroupPartP
 }
 
 /** A date with the faces of those who can come. The leading one rises. */
-function LeadingTicket({ date: { date, faces, yesCount, isLeading } }: { date: Standing }) {
+function LeadingTicket({ date: { date, faces, yesCount, isLeading } }: { date: RankedDate }) {
   const i18n = useWords();
   const stub = stubParts(date, i18n);
   const shown = faces.slice(0, faces.length > FACES ? FACES - 1 : FACES);

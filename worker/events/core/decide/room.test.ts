@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fillRoom, positionOf, type Seat, waitingList } from "./room.ts";
+import { fillRoom, positionOf, type PlacedGuest, waitingList } from "./room.ts";
 
 /** A guest as 'ana yes 2 @5': name, answer, party and since when; then their place and when they were moved up. */
-function seat(text: string): Seat {
+function placed(text: string): PlacedGuest {
   const [inviteId = "", answer = "yes", party = "1", since = "@1", place, movedUp] = text.split(" ");
   return {
     inviteId,
@@ -16,8 +16,8 @@ function seat(text: string): Seat {
   };
 }
 
-const fill = (capacity: number | null, seats: string[]) => {
-  const { places, waiting } = fillRoom({ capacity, optionId: "friday" }, seats.map(seat));
+const fill = (capacity: number | null, people: string[]) => {
+  const { places, waiting } = fillRoom({ capacity, optionId: "friday" }, people.map(placed));
   const coming = [...places].flatMap(([id, place]) => (place === "coming" ? [id] : []));
   return { coming: coming.sort().join(" "), waiting: waiting.join(" ") };
 };
@@ -41,19 +41,19 @@ describe("filling the room", () => {
     ],
     ["lets a person who was moved up wait when they do not fit", 2, ["ana yes 3 @1 waiting m:1", "ben"], "ben", "ana"],
     ["never fits a party larger than the room", 2, ["ana yes 3", "ben yes 2 @2"], "ben", "ana"],
-  ])("%s", (_, capacity, seats, coming, waiting) => {
-    expect(fill(capacity, seats)).toEqual({ coming, waiting });
+  ])("%s", (_, capacity, people, coming, waiting) => {
+    expect(fill(capacity, people)).toEqual({ coming, waiting });
   });
 
   it("takes the first day of an old answer as the time of its yes", () => {
-    const old = { ...seat("ana"), yesSince: {}, createdAt: 0 };
-    const { waiting } = fillRoom({ capacity: 2, optionId: "friday" }, [seat("ben"), seat("cleo"), old]);
+    const old = { ...placed("ana"), yesSince: {}, createdAt: 0 };
+    const { waiting } = fillRoom({ capacity: 2, optionId: "friday" }, [placed("ben"), placed("cleo"), old]);
     expect(waiting).toEqual(["cleo"]);
   });
 
   it("numbers the people who wait from 1, and nobody else", () => {
-    const seats = ["ana yes 1 @3 waiting", "ben yes 1 @1 waiting", "cleo yes 1 @2 coming", "dov no 1 @1 waiting"];
-    const waiting = waitingList("friday", seats.map(seat));
+    const people = ["ana yes 1 @3 waiting", "ben yes 1 @1 waiting", "cleo yes 1 @2 coming", "dov no 1 @1 waiting"];
+    const waiting = waitingList("friday", people.map(placed));
     expect(waiting).toEqual(["ben", "ana"]);
     expect(["ana", "ben", "cleo"].map((id) => positionOf(id, waiting))).toEqual([2, 1, null]);
   });
@@ -70,18 +70,18 @@ const guest = fc.record({
 it("never passes the room, leaves no place free for somebody who fits, and fills it once", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 12 }), fc.array(guest, { maxLength: 12 }), (capacity, guests) => {
-      const seats = guests.map(({ answer, since, ...rest }, at) => ({
+      const listed = guests.map(({ answer, since, ...rest }, at) => ({
         ...{ ...rest, inviteId: `${at}`, answers: { friday: answer }, createdAt: 0 },
         yesSince: Object.fromEntries(answer === "yes" ? [["friday", since]] : []),
       }));
-      const { places, waiting } = fillRoom({ capacity, optionId: "friday" }, seats);
-      const of = (id: string) => seats.find(({ inviteId }) => inviteId === id)!;
-      const coming = seats.filter(({ inviteId }) => places.get(inviteId) === "coming");
+      const { places, waiting } = fillRoom({ capacity, optionId: "friday" }, listed);
+      const of = (id: string) => listed.find(({ inviteId }) => inviteId === id)!;
+      const coming = listed.filter(({ inviteId }) => places.get(inviteId) === "coming");
       const people = coming.reduce((sum, { partySize }) => sum + partySize, 0);
       expect(people).toBeLessThanOrEqual(capacity);
       for (const id of waiting) expect(of(id).partySize).toBeGreaterThan(capacity - people);
-      for (const { inviteId, answers } of seats) expect(places.get(inviteId) !== null).toBe(answers.friday === "yes");
-      const again = seats.map((one) => ({ ...one, place: places.get(one.inviteId) ?? null }));
+      for (const { inviteId, answers } of listed) expect(places.get(inviteId) !== null).toBe(answers.friday === "yes");
+      const again = listed.map((one) => ({ ...one, place: places.get(one.inviteId) ?? null }));
       expect(fillRoom({ capacity, optionId: "friday" }, again)).toEqual({ places, waiting });
     }),
   );

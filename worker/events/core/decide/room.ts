@@ -2,7 +2,7 @@ import type { Place } from "#schema/who-comes.ts";
 import type { ResponseRow } from "./open-poll.ts";
 
 /** One guest's answer, and where it stands. */
-export interface Seat extends Pick<ResponseRow, "answers" | "partySize" | "yesSince" | "createdAt"> {
+export interface PlacedGuest extends Pick<ResponseRow, "answers" | "partySize" | "yesSince" | "createdAt"> {
   inviteId: string;
   place: Place | null;
   movedUpAt: number | null;
@@ -23,16 +23,16 @@ export interface Room {
  */
 export function fillRoom(
   { capacity, optionId }: Room,
-  seats: Seat[],
+  guests: PlacedGuest[],
 ): { places: ReadonlyMap<string, Place | null>; waiting: string[] } {
-  const places = new Map<string, Place | null>(seats.map(({ inviteId }) => [inviteId, null]));
+  const places = new Map<string, Place | null>(guests.map(({ inviteId }) => [inviteId, null]));
   if (capacity === null) return { places, waiting: [] };
-  let free = freeRoom({ capacity, optionId }, seats);
+  let free = freeRoom({ capacity, optionId }, guests);
   const waiting: string[] = [];
-  for (const { inviteId, ...seat } of inOrder(optionId, seats)) {
-    const isIn = seat.place === "coming";
-    const fits = isIn || seat.partySize <= free;
-    if (fits && !isIn) free -= seat.partySize;
+  for (const { inviteId, ...guest } of inOrder(optionId, guests)) {
+    const isIn = guest.place === "coming";
+    const fits = isIn || guest.partySize <= free;
+    if (fits && !isIn) free -= guest.partySize;
     if (!fits) waiting.push(inviteId);
     places.set(inviteId, fits ? "coming" : "waiting");
   }
@@ -40,14 +40,14 @@ export function fillRoom(
 }
 
 /** Returns how many more people fit; less than none after the organizer has lowered the room. */
-export function freeRoom({ capacity, optionId }: Room & { capacity: number }, seats: Seat[]): number {
-  const coming = seats.filter((seat) => seat.place === "coming" && saysYes(optionId, seat));
+export function freeRoom({ capacity, optionId }: Room & { capacity: number }, guests: PlacedGuest[]): number {
+  const coming = guests.filter((guest) => guest.place === "coming" && saysYes(optionId, guest));
   return capacity - coming.reduce((sum, { partySize }) => sum + partySize, 0);
 }
 
 /** Returns the ids of the people who wait, first come first. */
-export function waitingList(optionId: string, seats: Seat[]): string[] {
-  return inOrder(optionId, seats).flatMap(({ inviteId, place }) => (place === "waiting" ? [inviteId] : []));
+export function waitingList(optionId: string, guests: PlacedGuest[]): string[] {
+  return inOrder(optionId, guests).flatMap(({ inviteId, place }) => (place === "waiting" ? [inviteId] : []));
 }
 
 /** Returns a person's number on the waiting list, which starts at 1; null for a person who does not wait. */
@@ -56,7 +56,7 @@ export function positionOf(inviteId: string, waiting: string[]): number | null {
   return at < 0 ? null : at + 1;
 }
 
-export const saysYes = (optionId: string, { answers }: Pick<Seat, "answers">) => answers[optionId] === "yes";
+export const saysYes = (optionId: string, { answers }: Pick<PlacedGuest, "answers">) => answers[optionId] === "yes";
 
 /** Returns since when a person says yes to a date, in milliseconds. */
 export function yesSince({ yesSince: times, createdAt }: Pick<ResponseRow, "yesSince" | "createdAt">, id: string) {
@@ -64,13 +64,13 @@ export function yesSince({ yesSince: times, createdAt }: Pick<ResponseRow, "yesS
 }
 
 /** Returns who says yes: the people moved up by hand in the order of moving up, then who said it first. */
-function inOrder(optionId: string, seats: Seat[]): Seat[] {
-  return seats
-    .filter((seat) => saysYes(optionId, seat))
-    .map((seat) => ({ seat, since: yesSince(seat, optionId), moved: seat.movedUpAt ?? Number.POSITIVE_INFINITY }))
+function inOrder(optionId: string, guests: PlacedGuest[]): PlacedGuest[] {
+  return guests
+    .filter((guest) => saysYes(optionId, guest))
+    .map((guest) => ({ guest, since: yesSince(guest, optionId), moved: guest.movedUpAt ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => {
       if (a.moved !== b.moved) return a.moved - b.moved;
-      return a.since - b.since || (a.seat.inviteId < b.seat.inviteId ? -1 : 1);
+      return a.since - b.since || (a.guest.inviteId < b.guest.inviteId ? -1 : 1);
     })
-    .map(({ seat }) => seat);
+    .map(({ guest }) => guest);
 }

@@ -9,7 +9,7 @@ import type { Stored } from "../../../policy/action-quotas.ts";
 import type { ComingPeople } from "../coming.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
 import type { ResponseRow, SuggestionRow } from "./open-poll.ts";
-import type { Seat } from "./room.ts";
+import type { PlacedGuest } from "./room.ts";
 
 /** A date of an event, with the time at which it was added to it if it was. */
 export type AddedOption = DateOption & { addedAt?: number | null };
@@ -98,7 +98,7 @@ export type Person = Pick<
 };
 
 /** A guest who has answered, as far as the event's room depends on them. The address is null for one who gets no news. */
-export type Guest = Seat & Pick<Person, "email" | "token" | "calendarSequence">;
+export type Guest = PlacedGuest & Pick<Person, "email" | "token" | "calendarSequence">;
 
 export type EventChanges = Partial<Omit<typeof events.$inferInsert, "id" | "organizerId" | "version">>;
 

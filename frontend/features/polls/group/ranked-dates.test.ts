@@ -3,7 +3,7 @@ import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { Others } from "#schema/contracts/visibility.ts";
 import { othersByOption } from "../others/others-on.ts";
 import { samplePoll, sampleResponse } from "../sample-poll.ts";
-import { leadingSentence, standingsOf } from "./standings.ts";
+import { leadingSentence, rankDates } from "./ranked-dates.ts";
 
 const dateOptions = samplePoll().dateOptions.slice(0, 3);
 const ids = dateOptions.map(({ id }) => id);
@@ -12,9 +12,9 @@ const answers = (...given: (Answer | null)[]): Answers =>
 const people = (...given: [string, Answers][]): Others => ({
   people: given.map(([name, own]) => ({ name, answers: own })),
 });
-const standings = (others: Others, own: Answers | null, options = dateOptions) =>
-  standingsOf(options, othersByOption(others, ids), own && { ...sampleResponse, dateOptionResponses: own });
-const sentence = (...given: Parameters<typeof standings>) => leadingSentence(standings(...given), "you");
+const ranked = (others: Others, own: Answers | null, options = dateOptions) =>
+  rankDates(options, othersByOption(others, ids), own && { ...sampleResponse, dateOptionResponses: own });
+const sentence = (...given: Parameters<typeof ranked>) => leadingSentence(ranked(...given), "you");
 
 test.each([
   [
@@ -41,11 +41,11 @@ test.each([
 test("names nobody where the organizer shows numbers, and counts the guest's own answer", () => {
   const others = { counts: { [ids[0]!]: { yes: 3, maybe: 0, no: 0 }, [ids[1]!]: { yes: 1, maybe: 1, no: 2 } } };
   expect(sentence(others, answers("yes"))).toBe("Dec 4 leads with 4 yes");
-  expect(standings(others, answers("yes")).flatMap(({ faces }) => faces)).toEqual([]);
+  expect(ranked(others, answers("yes")).flatMap(({ faces }) => faces)).toEqual([]);
 });
 
 test("counts and names nobody where answers are hidden", () => {
-  const [first] = standingsOf(dateOptions, new Map(), { ...sampleResponse, dateOptionResponses: answers("yes") });
+  const [first] = rankDates(dateOptions, new Map(), { ...sampleResponse, dateOptionResponses: answers("yes") });
   expect(first).toMatchObject({ yesCount: 0, faces: [], isLeading: false });
 });
 

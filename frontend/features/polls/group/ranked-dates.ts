@@ -7,7 +7,7 @@ import { inEnglish, type Words } from "#schema/words.ts";
 import { countWords, type OthersOn } from "../others/others-on.ts";
 
 /** How a date stands among the guests, as far as this guest may see it. */
-export type Standing = DateOption & {
+export type RankedDate = DateOption & {
   yesCount: number;
   maybeCount: number;
   /** How many people these answers stand for. */
@@ -20,12 +20,12 @@ export type Standing = DateOption & {
 };
 
 /** Returns the dates from best to worst, by the people for whom the others and the guest have answered. */
-export function standingsOf(
+export function rankDates(
   options: DateOption[],
   others: Map<string, OthersOn>,
   own: PollResponse | null,
   i18n: Words = inEnglish,
-): Standing[] {
+): RankedDate[] {
   const called = (name: string) => name || i18n.t("a guest");
   const counted = options.map((option) => {
     const on = others.get(option.id);
@@ -50,15 +50,15 @@ export function standingsOf(
 }
 
 /** Says which date leads and who can come: 'Dec 18 leads: Ida, Jon and you'. `self` is the guest's word for themselves. */
-export function leadingSentence(standings: Standing[], self: string, i18n: Words = inEnglish): string {
-  const [first, second, ...more] = standings.filter(({ isLeading }) => isLeading);
+export function leadingSentence(ranked: RankedDate[], self: string, i18n: Words = inEnglish): string {
+  const [first, second, ...more] = ranked.filter(({ isLeading }) => isLeading);
   if (!first) return i18n.t("No date works for anybody yet");
   const { yesCount, maybeCount, yesPeople, maybePeople, faces, isMine } = first;
   const answers =
     yesCount > 0
       ? withPeople(i18n.t(countWords.yes, { count: yesCount }), yesCount, yesPeople, i18n)
       : withPeople(i18n.t(countWords.maybe, { count: maybeCount }), maybeCount, maybePeople, i18n);
-  const day = dayOf(first, standings, i18n);
+  const day = dayOf(first, ranked, i18n);
   if (more.length > 0) {
     return i18n.t("{dates, plural, one {# date leads with {answers}} other {# dates lead with {answers} each}}", {
       dates: more.length + 2,
@@ -68,7 +68,7 @@ export function leadingSentence(standings: Standing[], self: string, i18n: Words
   if (second) {
     return i18n.t("{first} and {second} lead with {answers} each", {
       first: day,
-      second: dayOf(second, standings, i18n),
+      second: dayOf(second, ranked, i18n),
       answers,
     });
   }
@@ -87,11 +87,11 @@ export function leadingSentence(standings: Standing[], self: string, i18n: Words
 }
 
 /** Returns 'Dec 18', with the time where another date is on the same day, and whole days in full. */
-function dayOf(standing: Standing, standings: Standing[], i18n: Words): string {
-  if (standing.time === null) return formatDays(standing, i18n);
-  const { id, date, time } = standing;
+function dayOf(option: RankedDate, ranked: RankedDate[], i18n: Words): string {
+  if (option.time === null) return formatDays(option, i18n);
+  const { id, date, time } = option;
   const day = formatMonthDay(date, i18n);
-  const isShared = standings.some((one) => one.id !== id && one.date === date);
+  const isShared = ranked.some((one) => one.id !== id && one.date === date);
   return isShared ? i18n.t("{day}, {time},", { day, time: formatTime(time, i18n) }) : day;
 }
 
