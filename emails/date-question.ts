@@ -1,22 +1,43 @@
 import type { Words } from "#schema/words.ts";
 import type { Block, Content, JobOf, MailContext } from "./content.ts";
 import { DATES_SHOWN, moreDates } from "./words/answer-words.ts";
-import { guestsFoot, imageUrlOf, pollUrl, ticketLink } from "./words/event-words.ts";
+import { guestsFoot, imageUrlOf, organizerOf, pollUrl, ticketLink, titled, titleOf } from "./words/event-words.ts";
 import {
   ARE_YOU_COMING,
   answerButtonLabel,
   deadlineText,
   HOW_TO_ANSWER,
+  invitationHeadings,
+  invitationSubject,
   NO_ACCOUNT,
   whereText,
 } from "./words/invitation-words.ts";
 
-interface Headings {
-  subject: string;
-  kicker: string;
-  headline: string;
-  /** What a reminder asks for; it comes first, with the deadline. */
-  missing?: string;
+/** Asks an invitee which dates suit. */
+export function invitation(job: JobOf<"invitation">, context: MailContext): Content {
+  const { i18n } = context;
+  const dateCount = job.options.length;
+  const subject = invitationSubject(job.event, dateCount, i18n);
+  return dateQuestion(job, context, { subject, ...invitationHeadings(job.event, dateCount, i18n) });
+}
+
+/** Reminds an invitee who has not answered. */
+export function nudge(job: JobOf<"nudge">, context: MailContext): Content {
+  const { event, options } = job;
+  const { i18n } = context;
+  const name = organizerOf(event, i18n);
+  return dateQuestion(job, context, {
+    subject: titled(event, i18n.t("Your answer is missing"), i18n),
+    kicker: titleOf(event, i18n),
+    headline:
+      options.length === 1
+        ? i18n.t("{name} is still waiting for your answer", { name })
+        : i18n.t("{name} is still waiting for your dates", { name }),
+    missing: i18n.t(
+      "{count, plural, one {Your answer to one date is missing.} other {Your answers to # dates are missing.}}",
+      { count: options.length },
+    ),
+  });
 }
 
 /** Returns the line above the answers of a date. */
@@ -28,8 +49,16 @@ export function howToAnswer(i18n: Words): Block {
   };
 }
 
+interface Headings {
+  subject: string;
+  kicker: string;
+  headline: string;
+  /** What a reminder asks for; it comes first, with the deadline. */
+  missing?: string;
+}
+
 /** Returns the question of invitations and nudges: which of these dates suit you? */
-export function dateQuestion(
+function dateQuestion(
   { event, options, deadline, token }: JobOf<"invitation" | "nudge">,
   { origin, i18n }: MailContext,
   { subject, kicker, headline, missing }: Headings,
