@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { config } from "../lib/config.ts";
-import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
+import { unsubscribeToken } from "../mail/tokens/foot-links.ts";
 import { call, cookieOf, empty, newestCode, origin, signInByLink } from "../test/api.ts";
 import { fetchSettled } from "../test/fetch-settled.ts";
 

@@ -14,8 +14,7 @@ import { mailedJob } from "./mailed-job.ts";
 import { changeAddressUrl, endSessionUrl, takeBackUrl } from "./tokens/account-links.ts";
 import { confirmUrl, signInSecrets } from "./tokens/codes.ts";
 import { connectionUrl } from "./tokens/connection-token.ts";
-import { reportUrl } from "./tokens/report-token.ts";
-import { unsubscribeUrls } from "./tokens/unsubscribe-token.ts";
+import { reportUrl, unsubscribeUrls } from "./tokens/foot-links.ts";
 import { headerValue, MailError, unwritable } from "./transports/transport.ts";
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { OptOutState } from "#schema/contracts/opt-outs.ts";
 import { respond } from "../events/test-tools.ts";
 import { config } from "../lib/config.ts";
-import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
+import { unsubscribeToken } from "../mail/tokens/foot-links.ts";
 import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";
 
 const guest = "ana@example.com";

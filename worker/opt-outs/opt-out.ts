@@ -7,7 +7,7 @@ import { mailboxKeySql, optOuts, users } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { languageOfAccount, languageOfInvites } from "../mail/recipients-language.ts";
-import type { UnsubscribeSubject } from "../mail/tokens/unsubscribe-token.ts";
+import type { UnsubscribeSubject } from "../mail/tokens/foot-links.ts";
 
 /** Returns what the mailbox of this address has opted out of. */
 export async function optOutState({ db }: Context, { subject }: { subject: UnsubscribeSubject }): Promise<OptOutState> {

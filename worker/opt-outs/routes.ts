@@ -4,7 +4,7 @@ import { optOutInput } from "#schema/contracts/opt-outs.ts";
 import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
 import { parseAs, readBody, readJson } from "../http/validate.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
-import { readUnsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
+import { readUnsubscribeToken } from "../mail/tokens/foot-links.ts";
 import { saveReport } from "../mail/undeliverable.ts";
 import { isSignedWebhook } from "../mail/webhook.ts";
 import { optOutState, setOptOut } from "./opt-out.ts";

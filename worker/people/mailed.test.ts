@@ -5,7 +5,7 @@ import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
 import type { ClaimedMail } from "../mail/claim.ts";
 import { composeMail } from "../mail/compose.ts";
-import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
+import { unsubscribeToken } from "../mail/tokens/foot-links.ts";
 import { call, fingerprint } from "../test/api.ts";
 import { askedId, mailToken, person, respond, rows, startOver, stillFingerprint, unproven } from "./test-tools.ts";
 

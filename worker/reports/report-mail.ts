@@ -10,7 +10,7 @@ import { base64url } from "../lib/ids.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { hmac } from "../lib/signing.ts";
 import { languageOfAccount, languageOfInvites } from "../mail/recipients-language.ts";
-import type { ReportSubject } from "../mail/tokens/report-token.ts";
+import type { ReportSubject } from "../mail/tokens/foot-links.ts";
 
 /** Returns what the page of a report's link shows. It changes nothing. Throws 410 once the account is deleted. */
 export async function readReport({ db }: Context, { subject }: { subject: ReportSubject }): Promise<ReportPage> {

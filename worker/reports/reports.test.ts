@@ -5,7 +5,7 @@ import { respond, startOver, tokenOf, value } from "../events/test-tools.ts";
 import { DAY } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
-import { reportToken } from "../mail/tokens/report-token.ts";
+import { reportToken } from "../mail/tokens/foot-links.ts";
 import { nightlyJobs } from "../nightly/jobs.ts";
 import { retention } from "../policy/retention.ts";
 import { call, createDinner, empty, fingerprint, signIn } from "../test/api.ts";

@@ -3,7 +3,7 @@ import { reportInput } from "#schema/contracts/reports.ts";
 import { type AppContext, type AppEnv, contextOf } from "../http/context.ts";
 import { readBody } from "../http/validate.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { readReportToken } from "../mail/tokens/report-token.ts";
+import { readReportToken } from "../mail/tokens/foot-links.ts";
 import { readReport, reportMail } from "./report-mail.ts";
 
 export const reports = new Hono<AppEnv>()

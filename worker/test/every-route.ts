@@ -4,8 +4,7 @@ import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { app } from "../app.ts";
 import { addPasskey, startAdding } from "../auth/passkeys/test-tools.ts";
 import { config } from "../lib/config.ts";
-import { reportToken } from "../mail/tokens/report-token.ts";
-import { unsubscribeToken } from "../mail/tokens/unsubscribe-token.ts";
+import { reportToken, unsubscribeToken } from "../mail/tokens/foot-links.ts";
 import { askedId, connect, mailToken, person, startOver, unproven } from "../people/test-tools.ts";
 import { keepShows, swipe } from "../swipe/test-tools.ts";
 import {

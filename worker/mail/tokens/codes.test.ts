@@ -5,7 +5,7 @@ import { config } from "../../lib/config.ts";
 import { newId } from "../../lib/ids.ts";
 import { signSession } from "../../lib/session-token.ts";
 import { confirmUrl, pinHash, pinOf, readCodeToken, signInSecrets } from "./codes.ts";
-import { readUnsubscribeToken, unsubscribeToken, unsubscribeUrls } from "./unsubscribe-token.ts";
+import { readUnsubscribeToken, unsubscribeToken, unsubscribeUrls } from "./foot-links.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);
 const settings = config(env);
