@@ -10,7 +10,7 @@ import type { Config } from "../../lib/config.ts";
 import { inOrder, optionColumns } from "../../lib/database/date-options.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { joinedColumns } from "../../lib/database/joined-columns.ts";
-import { comingOf } from "../core/coming.ts";
+import { comingOf } from "../core/decide/coming-people.ts";
 import { deadlineOf, isClosed } from "../core/decide/deadline.ts";
 import type { KnownSuggestion, OpenPoll } from "../core/decide/open-poll.ts";
 import { freeRoom, positionOf, waitingList } from "../core/decide/room.ts";

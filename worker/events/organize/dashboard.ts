@@ -10,11 +10,11 @@ import { notFound } from "../../lib/refusal.ts";
 import { isNewSender, sendingDays } from "../../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../../mail/held.ts";
 import { ASK_DELAY } from "../../policy/caps.ts";
-import { comingOf } from "../core/coming.ts";
+import { comingOf } from "../core/decide/coming-people.ts";
 import type { ResponseRow } from "../core/decide/open-poll.ts";
 import { peopleOn } from "../core/decide/people-on.ts";
 import { refuseWithheld } from "../core/decide/refusals.ts";
-import { positionOf, type PlacedGuest, waitingList } from "../core/decide/room.ts";
+import { type PlacedGuest, positionOf, waitingList } from "../core/decide/room.ts";
 import {
   currentGroupLink,
   groupLinkUrl,

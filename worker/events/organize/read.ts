@@ -11,10 +11,10 @@ import { joinedColumns } from "../../lib/database/joined-columns.ts";
 import { notFound } from "../../lib/refusal.ts";
 import { isOptedOut } from "../../mail/opt-outs.ts";
 import { isUndeliverable } from "../../mail/undeliverable.ts";
-import type { ComingPeople } from "../core/coming.ts";
 import { refuseWithheld } from "../core/decide/refusals.ts";
 import type {
   AskState,
+  ComingPeople,
   CountedState,
   DeletedState,
   EventState,

@@ -2,8 +2,8 @@ import type { CancellationReason, MailCalendarEntry, MailOption, RemovalReason }
 import { seesCounts } from "#schema/shown-answers.ts";
 import { isLargerThanRoom } from "#schema/who-comes.ts";
 import { type Mail, mailIdOf } from "../../../mail/mail.ts";
-import type { ComingPeople } from "../coming.ts";
 import { type EventRow, mailEvent, type Organizer } from "../event-row.ts";
+import type { ComingPeople } from "./state.ts";
 
 /** An event with its final date, as described in the calendar files of one SEQUENCE. */
 export interface CalendarNews {

@@ -1,12 +1,11 @@
 import type { Answers } from "#schema/contracts/common.ts";
-import type { DateOption } from "#schema/contracts/events.ts";
+import type { Coming, DateOption } from "#schema/contracts/events.ts";
 import type { Demands } from "#schema/missing.ts";
 import type { events, invites } from "#schema/tables/index.ts";
 import type { Quota } from "../../../lib/quota.ts";
 import type { Mail } from "../../../mail/mail.ts";
 import type { Withdrawn } from "../../../mail/take-back.ts";
 import type { Stored } from "../../../policy/action-quotas.ts";
-import type { ComingPeople } from "../coming.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
 import type { ResponseRow, SuggestionRow } from "./open-poll.ts";
 import type { PlacedGuest } from "./room.ts";
@@ -35,6 +34,8 @@ export interface UpdateState extends CountedState {
   /** Number of people whom the organizer has invited to all events. */
   invitations: number;
 }
+
+export type ComingPeople = Pick<Coming, "people" | "answers">;
 
 /** A mail about a final date says who comes. */
 export interface CountedState extends EventState {
