@@ -1,10 +1,9 @@
 import type { JoinPage } from "#schema/contracts/group-link.ts";
 import { PARTICIPANTS_MAX } from "#schema/limits.ts";
-import type { Identity } from "../../auth/session.ts";
 import type { Config } from "../../lib/config.ts";
 import { newParticipant } from "../answer/decide/join.ts";
 import { toPoll } from "../answer/queries.ts";
-import type { OpenLink } from "./read-link.ts";
+import { type OpenLink, provenAddress } from "./read-link.ts";
 
 /** Returns the fields that every holder of the group link may see. */
 export function toJoinPage(
@@ -21,9 +20,4 @@ export function toJoinPage(
     joinsAs: provenAddress(viewer),
     isFull: event.inviteCount >= PARTICIPANTS_MAX,
   };
-}
-
-/** Returns the visitor's own address once they have proved it. */
-export function provenAddress(viewer: Identity | null): string | null {
-  return viewer?.user.emailVerifiedAt == null ? null : viewer.user.email;
 }

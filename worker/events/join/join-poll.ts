@@ -14,9 +14,8 @@ import { decideRespond } from "../answer/decide/respond.ts";
 import { decideSuggestionOf, withSuggested } from "../answer/decide/suggest.ts";
 import { takePlace } from "../answer/decide/take-place.ts";
 import { respond } from "../answer/respond.ts";
-import { provenAddress } from "./join-page.ts";
 import { mailPersonalLink } from "./mail-personal-link.ts";
-import { readLink } from "./read-link.ts";
+import { provenAddress, readLink } from "./read-link.ts";
 
 interface Joining extends JoinInput {
   code: string;

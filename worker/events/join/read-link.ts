@@ -121,3 +121,8 @@ function linkState(db: Db, code: string) {
     .from(groupLinks)
     .where(eq(groupLinks.code, code));
 }
+
+/** Returns the visitor's own address once they have proved it. */
+export function provenAddress(viewer: Identity | null): string | null {
+  return viewer?.user.emailVerifiedAt == null ? null : viewer.user.email;
+}
