@@ -23,6 +23,10 @@ const settles: { [Kind in MailKind]?: Settle<Kind> } = {
   "date-suggested": settleSuggestions,
   "new-dates": settleNewDates,
   "event-restored": settleRestored,
+  "waiting-list": settleCancellation,
+  "calendar-cancellation": settleCancellation,
+  "calendar-removal": settleCancellation,
+  "event-cancelled": settleCancellation,
 };
 
 /**
@@ -51,8 +55,8 @@ export async function settleMail(db: Db, row: ClaimedMail, now: number): Promise
   if (sendingUntil !== null) return { step: "wait", until: sendingUntil };
   if ("isRestored" in job && job.isRestored) return settleRestored(db, row, job, now);
   // TypeScript cannot express that each kind has its own function.
-  const settle = (settles[job.kind] ?? settleCancellation) as Settle<MailKind>;
-  return settle(db, row, job, now);
+  const settle = settles[job.kind] as Settle<MailKind> | undefined;
+  return settle ? settle(db, row, job, now) : { step: "send", job };
 }
 
 function readable<T>(read: () => T): T {
