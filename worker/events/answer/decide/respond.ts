@@ -19,8 +19,9 @@ export interface Responding {
 }
 
 /**
- * Decides one person's answers and the organizer's mail: received, changed, everybody has answered, or this person can't
- * make the final date. Returns null for equal answers. Throws 409 for a past event and after the deadline, and 400 for options of another event.
+ * Decides one person's answers and the organizer's mail: received, changed, or this person can't make the final date.
+ * `queueMails` adds that everybody has answered, because only the database knows. Returns null for equal answers. Throws
+ * 409 for a past event and after the deadline, and 400 for options of another event.
  */
 export function decideRespond(
   { invite, event, organizer, options, response: before, suggestions }: OpenPoll,
