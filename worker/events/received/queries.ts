@@ -10,7 +10,7 @@ import { toIso, toIsoOrNull } from "../../lib/clock.ts";
 import { type OptionRow, toOption, toOptionDate } from "../../lib/database/date-options.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { isAvailable } from "../../lib/database/is-available.ts";
-import { positionOf, type PlacedGuest, waitingList } from "../core/decide/room.ts";
+import { type PlacedGuest, positionOf, waitingList } from "../core/decide/room.ts";
 
 /** Selects a user's address once it is verified; invitations to it are theirs. Otherwise selects nothing. */
 export function verifiedAddress(userId: string): SQL {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fillRoom, positionOf, type PlacedGuest, waitingList } from "./room.ts";
+import { fillRoom, type PlacedGuest, positionOf, waitingList } from "./room.ts";
 
 /** A guest as 'ana yes 2 @5': name, answer, party and since when; then their place and when they were moved up. */
 function placed(text: string): PlacedGuest {

@@ -20,7 +20,8 @@ export function canBeNudged(person: Nudged, now: number): boolean {
 export function nudgeText(person: Nudged, now: number, i18n: Words): string | null {
   if (!takesNudges(person)) return null;
   const at = instantOf(person);
-  if (at === null) return i18n.t("Nudged {count, plural, one {# time} other {# times}}. Copy the personal link instead.", {
+  if (at === null)
+    return i18n.t("Nudged {count, plural, one {# time} other {# times}}. Copy the personal link instead.", {
       count: NUDGES_MAX,
     });
   return at <= now ? null : i18n.t("Can be nudged from {time}", { time: clockTime(at, i18n) });
