@@ -72,7 +72,7 @@ export function leadingSentence(ranked: RankedDate[], self: string, i18n: Words 
       answers,
     });
   }
-  const isOnly = standings.length === 1;
+  const isOnly = ranked.length === 1;
   if (faces.length === 0 || faces.length < yesCount || yesPeople > yesCount) {
     return isOnly
       ? i18n.t("{day}: {answers}", { day, answers })
