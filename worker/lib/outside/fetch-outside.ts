@@ -7,7 +7,10 @@ import { checkRedirect, type OutsideRules } from "./address.ts";
 export const outsideLimits = { time: 10 * SECOND, bytes: 10 * 1024 * 1024 };
 
 const REDIRECTS_MAX = 5;
-/** Large pieces in one buffer make few steps: 10 MB cost the script 8 ms, and in pieces of 64 kB with a buffer each 25 ms. */
+/**
+ * Large pieces in one buffer make few steps. 10 MB cost workerd 62 to 80 ms of processor time with all network work; its own
+ * pipe, without a script, takes 54 to 60 of them.
+ */
 const PIECE = 256 * 1024;
 
 /** Why nothing or not everything could be read: 'status-404' for a response of 404. */
