@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Messages } from "@lingui/core";
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
@@ -80,30 +80,11 @@ export function inlinePrefetchScript(): Plugin {
   };
 }
 
-/** Adds the script that hides English HTML from people who read another language, until its words are there. */
-export function inlineWordsScript(): Plugin {
-  return {
-    name: "words-script",
-    transformIndexHtml: {
-      order: "post",
-      async handler(_html, { bundle, filename }) {
-        if (!bundle || !filename.endsWith("index.html")) return [];
-        const children = await inlineScript("await-words", "awaitWords", wordsFiles(bundle));
-        return [{ tag: "script", attrs: { "data-words": true }, children, injectTo: "head-prepend" }];
-      },
-    },
-  };
-}
-
-/** Returns the file with the words of each language but English, which has none. */
-function wordsFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  return Object.fromEntries(
-    languages.flatMap((language) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/lib/languages/${language}.ts`));
-      return chunk ? [[language, `/${chunk.fileName}`]] : [];
-    }),
-  );
+/** Returns the file with the words of a language. English has none. */
+function wordsFiles(bundle: Rolldown.OutputBundle, language: string): string[] {
+  return Object.values(bundle)
+    .filter((file) => file.type === "chunk" && file.facadeModuleId?.endsWith(`/lib/languages/${language}.ts`))
+    .map(({ fileName }) => `/${fileName}`);
 }
 
 /** Returns a page's chunk and its imports, without those that the app's entry imports. */
@@ -132,8 +113,7 @@ export function inlineScriptHashes(headers: string): Plugin {
     writeBundle: {
       order: "post",
       handler({ dir = "" }) {
-        const scripts = readdirSync(dir)
-          .filter((file) => file.endsWith(".html"))
+        const scripts = globSync("**/*.html", { cwd: dir })
           .flatMap((file) => [
             ...readFileSync(join(dir, file), "utf8").matchAll(/<script(?: data-\w+)?>(.*?)<\/script>/gs),
           ])
@@ -263,15 +243,19 @@ const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\n?/g;
 
 const sourceAttribute = /(?:src|href)="([^"]+)"/;
 
+const loadLate = inlineScript("load-late", "loadLate");
+
 /** Takes the module scripts and their preloads out of a page. Returns it with a script that loads them later. */
 async function withLateScripts(html: string, more: string[] = []): Promise<string> {
   const [entry = ""] = html.match(moduleScript) ?? [];
   const imports = html.match(modulePreload) ?? [];
   const named = (tag: string) => sourceAttribute.exec(tag)?.[1] ?? "";
-  const script = await inlineScript("load-late", "loadLate", named(entry), [...imports.map(named), ...more]);
+  const files = [entry, ...imports].map(named).concat(more).join(" ");
+  const script = await loadLate;
   return html
     .replace(moduleScript, "")
     .replace(modulePreload, "")
+    .replace("</head>", (tag) => `  <meta name="late-modules" content="${files}" />\n  ${tag}`)
     .replace("</body>", () => `<script>${script}</script></body>`);
 }
 
@@ -305,7 +289,7 @@ function alternateLinks(path: string): string {
     .join("");
 }
 
-/** Writes each prerendered page and each frame of a page to its own file. */
+/** Writes each prerendered page and each frame of a page to its own file, in a folder for each language but English. */
 export function prerenderedPages(entry: string): Plugin {
   return {
     name: "prerendered-pages",
@@ -316,24 +300,37 @@ export function prerenderedPages(entry: string): Plugin {
       });
       const app = readFileSync(join(dir, "index.html"), "utf8");
       const otherMode = await inlineScript("hide-other-mode", "hideOtherMode");
-      for (const [file, { title, root }] of Object.entries(module.prerenderedPages)) {
-        const alternates = file === "about" ? alternateLinks("/about") : "";
-        const before = file === "auth" ? `<script>${otherMode}</script>` : "";
-        const page = routes.find((route) => fileOf(route) === file)?.page ?? "";
-        const html = app
-          // These pages are readable without scripts, so their scripts load later. Controls that need scripts say so.
-          .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
-          .replace(new RegExp(`${PREFETCH}.*?</script>\n?`, "s"), "")
-          .replace("<title>", () => `<title>${title} · `)
-          .replace("</head>", (tag) => alternates + tag)
-          .replace('<div id="root">', (tag) => `${before}${tag}${root}`);
-        const chunks = chunksOfPage(bundle, page).map((chunk) => `/${chunk}`);
-        writeFileSync(join(dir, `${file}.html`), await withLateScripts(html, chunks));
+      for (const [language, { direction, noScript, pages, frames }] of Object.entries(module.prerendered)) {
+        const words = wordsFiles(bundle, language);
+        const preloads = words.map((file) => `<link rel="modulepreload" crossorigin href="${file}">\n  `);
+        const folder = join(dir, language === "en" ? "" : language);
+        mkdirSync(folder, { recursive: true });
+        const spoken = app
+          .replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`)
+          .replace(/<noscript>.*?<\/noscript>/s, `<noscript>${noScript}</noscript>`);
+        for (const [file, { title, root }] of Object.entries(pages)) {
+          const alternates = file === "about" ? alternateLinks("/about") : "";
+          const before = file === "auth" ? `<script>${otherMode}</script>` : "";
+          const page = routes.find((route) => fileOf(route) === file)?.page ?? "";
+          const html = spoken
+            // These pages are readable without scripts, so their scripts load later. Controls that need scripts say so.
+            .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
+            .replace(new RegExp(`${PREFETCH}.*?</script>\n?`, "s"), "")
+            .replace("<title>", () => `<title>${title} · `)
+            .replace("</head>", (tag) => alternates + tag)
+            .replace('<div id="root">', (tag) => `${before}${tag}${root}`);
+          const chunks = chunksOfPage(bundle, page).map((chunk) => `/${chunk}`);
+          writeFileSync(join(folder, `${file}.html`), await withLateScripts(html, [...chunks, ...words]));
+        }
+        for (const [file, root] of Object.entries(frames)) {
+          const html = spoken
+            .replace("</head>", (tag) => preloads.join("") + tag)
+            .replace('<div id="root">', () => `<div id="root" data-frame>${root}`);
+          writeFileSync(join(folder, `${file}.html`), html);
+        }
       }
-      for (const [file, root] of Object.entries(module.frames)) {
-        const html = app.replace('<div id="root">', () => `<div id="root" data-frame>${root}`);
-        writeFileSync(join(dir, `${file}.html`), html);
-      }
+      // Without this file, Pages would answer unknown paths, even missing scripts, with the app and status 200.
+      copyFileSync(join(dir, "app.html"), join(dir, "404.html"));
     },
   };
 }

@@ -9,7 +9,7 @@ import { whenInitialized } from "./initialized.ts";
 import { App } from "./providers.tsx";
 import { createAppRouter } from "./router.tsx";
 import { routes } from "./routes.ts";
-import { speak } from "./words.ts";
+import { speak, spokenWords } from "./words.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -40,7 +40,7 @@ const whenIdle = () =>
 Promise.all([whenInitialized(router), speak(chosenLanguage())])
   .then(userOfFrame)
   .then(() => {
-    if (isPrerendered) hydrateRoot(root, app);
+    if (isPrerendered && spokenWords().language === document.documentElement.lang) hydrateRoot(root, app);
     else createRoot(root).render(app);
     // The first page's skeletons show at once if the frame had them already.
     if (isFrameOfPage) router.subscribe(() => delete root.dataset.frame);

@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { createMemoryRouter, type RouteObject } from "react-router-dom";
+import { type Language, languages } from "#schema/languages.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { BareFrame } from "./frame.tsx";
 import { whenInitialized } from "./initialized.ts";
 import { App } from "./providers.tsx";
 import { openRouteObjects, routeObjects } from "./router.tsx";
 import { fileOf, routes } from "./routes.ts";
+import { speak, spokenWords } from "./words.ts";
 
-/** Renders the page at `path` for a visitor without a session, as HTML for `#root`. */
+/** Renders the page at `path` for a visitor without a session, as HTML for `#root`, in the language that is spoken. */
 async function render(path: string, objects: RouteObject[]): Promise<string> {
   const router = createMemoryRouter(objects, { initialEntries: [path] });
   await whenInitialized(router);
@@ -23,36 +25,38 @@ async function render(path: string, objects: RouteObject[]): Promise<string> {
 const renderFrame = async (path: string) =>
   (await render(path.replace(/:/g, ""), openRouteObjects)).replace("<main ", "<main inert ");
 
-interface PrerenderedPage {
-  title: string;
-  /** HTML for `#root`. */
-  root: string;
-}
-
-const rowsOf = (kind: "page" | "frame") => routes.filter(({ prerender }) => prerender === kind);
-
-/** Pages that look the same to every visitor, by their file. The build runs this module and writes them. */
-export const prerenderedPages: Record<string, PrerenderedPage> = Object.fromEntries(
-  await Promise.all(
-    rowsOf("page").map(async (row) => [
-      fileOf(row),
-      { title: row.title ?? "", root: await render(row.path, routeObjects) },
-    ]),
-  ),
-);
-
 const bare = renderToStaticMarkup(<BareFrame />);
 
-/** What a route shows until its script and first data have arrived, by its file. */
-export const frames: Record<string, string> = {
-  ...Object.fromEntries(
-    await Promise.all(rowsOf("frame").map(async (row) => [fileOf(row), await renderFrame(row.path)])),
-  ),
-  // All other routes, and every route from the service worker.
-  app: bare,
-  // Without this file, Pages would answer unknown paths, even missing scripts, with the app and status 200.
-  404: bare,
-};
+/** The HTML files of one language. */
+interface Prerendered {
+  direction: "ltr" | "rtl";
+  /** For browsers without JavaScript. */
+  noScript: string;
+  /** Pages that look the same to every visitor, by their file. `root` is the HTML for `#root`. */
+  pages: Record<string, { title: string; root: string }>;
+  /** What a route shows until its script and first data have arrived, by its file. */
+  frames: Record<string, string>;
+}
 
-// Otherwise the build would wait until the queries of these pages expire.
-queryClient.clear();
+async function prerenderIn(language: Language): Promise<Prerendered> {
+  await speak(language);
+  const i18n = spokenWords();
+  // What was asked for another language has failed, and the build would wait until it expires.
+  queryClient.clear();
+  const pages: Prerendered["pages"] = {};
+  // All other routes, and every route from the service worker.
+  const frames: Prerendered["frames"] = { app: bare };
+  for (const route of routes) {
+    if (route.prerender === "frame") frames[fileOf(route)] = await renderFrame(route.path);
+    if (route.prerender !== "page") continue;
+    pages[fileOf(route)] = { title: i18n.t(route.title ?? ""), root: await render(route.path, routeObjects) };
+  }
+  queryClient.clear();
+  const noScript = i18n.t("Eightish needs JavaScript here. Poll links work without it.");
+  return { direction: i18n.direction, noScript, pages, frames };
+}
+
+/** The HTML of each language. The build runs this module. */
+export const prerendered: Partial<Record<Language, Prerendered>> = {};
+// One after the other, because all pages speak the same language at a time.
+for (const language of languages) prerendered[language] = await prerenderIn(language);

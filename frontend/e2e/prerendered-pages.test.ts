@@ -89,6 +89,17 @@ it.each([
   await context.close();
 });
 
+it.each([
+  ["/home", "de", "ltr", "Findet den Termin, der allen passt"],
+  ["/about", "ar", "rtl", "لنجد الأمسية التي تناسب الجميع"],
+])("shows %s in the reader's language before any script: %s", async (path, locale, direction, title) => {
+  const { page, context } = await person(browser, { viewport: phone, locale, javaScriptEnabled: false });
+  await page.goto(origin + path);
+  expect(await page.locator("html").evaluate(({ lang, dir }) => [lang, dir])).toEqual([locale, direction]);
+  expect(await page.locator("h1").textContent()).toBe(title);
+  await context.close();
+});
+
 it("goes from the frame to the page without 'Loading...' in between while the user is on the way", async () => {
   const { page, context, problems } = await person(browser, { viewport: phone });
   await enter(context, origin, await signIn(origin, "slow-reader@example.com"));
@@ -146,17 +157,18 @@ it("stays where the reader has scrolled when its script arrives", async () => {
 });
 
 it.each([
-  ["/about", "Find the evening everyone can make"],
-  ["/auth", "Sign in"],
-])("hydrates the prerendered page %s without a change", async (path, title) => {
-  const { page, context, problems } = await person(browser, { viewport: phone });
+  ["/about", "en-US", "Find the evening everyone can make", "Sign In"],
+  ["/about", "de-DE", "Finde den Abend, der allen passt", "Anmelden"],
+  ["/auth", "en-US", "Sign in", "Sign In"],
+])("hydrates the prerendered page %s in %s without a change", async (path, locale, title, signIn) => {
+  const { page, context, problems } = await person(browser, { viewport: phone, locale });
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
       Object.assign(window, { prerendered: document.querySelector("h1") });
     });
   });
   await page.goto(origin + path);
-  await page.getByRole("link", { name: "Sign In" }).waitFor();
+  await page.getByRole("link", { name: signIn }).waitFor();
   const isSame = page
     .getByRole("heading", { name: title, level: 1 })
     .evaluate((now) => now === Reflect.get(window, "prerendered"));

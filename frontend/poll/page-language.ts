@@ -1,7 +1,6 @@
 import { asLanguage, LANGUAGE_COOKIE, type Language, languageInCookies, preferredLanguage } from "#schema/languages.ts";
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
-const PARAMETER = "language";
 
 interface Known {
   /** The guest's own language, as their account or invite says it. */
@@ -24,15 +23,19 @@ export function pageLanguage({ headers }: Request, { own, event }: Known = {}): 
   );
 }
 
+/** Returns the language that the URL asks for, as in `/about?language=de`, or null. */
+export const languageInUrl = ({ url }: Request): Language | null =>
+  asLanguage(new URL(url).searchParams.get(LANGUAGE_COOKIE));
+
 /**
  * Stores the choice of a link in the language menu, which needs no script, and leads back to the page. Returns null for a
  * URL without a choice.
  */
-export function languageChoice({ url }: Request): Response | null {
-  const { protocol, pathname, searchParams } = new URL(url);
-  const language = asLanguage(searchParams.get(PARAMETER));
+export function languageChoice(request: Request): Response | null {
+  const language = languageInUrl(request);
   if (!language) return null;
-  searchParams.delete(PARAMETER);
+  const { protocol, pathname, searchParams } = new URL(request.url);
+  searchParams.delete(LANGUAGE_COOKIE);
   const query = searchParams.size > 0 ? `?${searchParams}` : "";
   const secure = protocol === "https:" ? "; Secure" : "";
   return new Response(null, {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { WAITING } from "./await-words.ts";
 import { loadLate } from "./load-late.ts";
 
 const loaded = vi.fn();
@@ -24,7 +23,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const start = () => loadLate("/assets/main.js", ["/assets/react.js"]);
+function start() {
+  document.head.innerHTML = '<meta name="late-modules" content="/assets/main.js /assets/react.js">';
+  loadLate();
+}
 const all = [
   ["LINK", "/assets/react.js"],
   ["SCRIPT", "/assets/main.js"],
@@ -65,12 +67,5 @@ it("starts on a page that has already loaded", () => {
   start();
   vi.advanceTimersByTime(100);
   isIdle();
-  expect(loaded.mock.calls).toEqual(all);
-});
-
-it("loads them at once while the page is hidden until its words are there", () => {
-  document.documentElement.classList.add(WAITING);
-  start();
-  document.documentElement.classList.remove(WAITING);
   expect(loaded.mock.calls).toEqual(all);
 });

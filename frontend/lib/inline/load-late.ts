@@ -1,12 +1,14 @@
-import { WAITING } from "./await-words.ts";
-
 const INPUTS = ["pointerdown", "keydown", "input"];
+
+/** Names the modules of a page that is complete without them: the entry first, then its imports. */
+const LATE_MODULES = "meta[name=late-modules]";
 
 /**
  * Loads the modules of a page that is complete without them: when the browser is idle after the first paint, or at the
- * first input. At once if the page is hidden until its words are there. Safari has no requestIdleCallback.
+ * first input. Safari has no requestIdleCallback.
  */
-export function loadLate(entry: string, imports: string[]): void {
+export function loadLate(): void {
+  const [entry = "", ...imports] = document.querySelector<HTMLMetaElement>(LATE_MODULES)?.content.split(" ") ?? [];
   let isLoading = false;
   function load() {
     if (isLoading) return;
@@ -21,8 +23,7 @@ export function loadLate(entry: string, imports: string[]): void {
   }
   const whenPainted = () => requestAnimationFrame(() => setTimeout(whenIdle));
   for (const type of INPUTS) addEventListener(type, load, true);
-  if (document.documentElement.classList.contains(WAITING)) load();
-  else if (document.readyState === "complete") whenPainted();
+  if (document.readyState === "complete") whenPainted();
   else addEventListener("load", whenPainted);
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
@@ -25,7 +25,7 @@ const policy = new Map(
     .map((directive) => [directive.split(" ")[0]!, directive.split(" ").slice(1)]),
 );
 
-const pages = readdirSync(dist).filter((file) => file.endsWith(".html"));
+const pages = globSync("**/*.html", { cwd: dist });
 const inlineScripts = (page: string) =>
   [...read(page).matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/\bsrc=|type="application\/json"/.test(attributes!))

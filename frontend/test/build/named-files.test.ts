@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const dist = resolve(import.meta.dirname, "../../dist");
 
 it("has every file that its pages, scripts and styles name", () => {
-  const files = globSync(["*.html", "assets/*.{js,css}"], { cwd: dist });
+  const files = globSync(["**/*.html", "assets/*.{js,css}"], { cwd: dist });
   expect(files.length).toBeGreaterThan(50);
   const missing = files.flatMap((file) => {
     const named = readFileSync(join(dist, file), "utf8").match(/\bassets\/[\w.-]+-[\w-]{7,8}\.\w+/g) ?? [];
