@@ -58,7 +58,7 @@ export const routes: PageRoute[] = [
     guard: "user",
     prerender: "frame",
     offline: true,
-    prefetch: ["/api/user", "/api/swipe/preferences"],
+    prefetch: ["/api/user", "/api/swipe/preferences", "/api/swipe/events?page=0"],
     nav: { label: /*i18n*/ "Swipe", badge: /*i18n*/ "BETA" },
   },
   {

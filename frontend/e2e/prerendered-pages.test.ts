@@ -2,7 +2,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { enter, launch, person, phone } from "./browser.ts";
 import { waitForMail } from "./inbox.ts";
-import { signIn } from "./people.ts";
+import { post, signIn } from "./people.ts";
+import { lisbon } from "./swiper.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -189,15 +190,18 @@ it("hydrates the sign-in page in the requested mode and with the requested addre
 it.each([
   ["/", "Dashboard", ["events", "invites"]],
   ["/friends", "Contacts & Connections", ["friends", "connections", "connections/pending", "connections/sent"]],
+  ["/swipe", "Swipe", ["swipe/preferences", "swipe/events?page=0"]],
 ])("makes the first calls of %s before its script arrives, each of them once", async (path, title, data) => {
   const { page, context, problems } = await person(browser, { viewport: phone });
-  await enter(context, origin, await signIn(origin, "early-caller@example.com"));
+  const cookie = await signIn(origin, "early-caller@example.com");
+  await post(origin, "/api/swipe/preferences", lisbon, cookie);
+  await enter(context, origin, cookie);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
   const calls: string[] = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) calls.push(pathname);
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(pathname + search);
   });
   await page.goto(origin + path, { waitUntil: "commit" });
   const first = data.map((name) => `/api/${name}`);
