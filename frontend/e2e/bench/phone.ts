@@ -2,8 +2,15 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 
 const SLOWER = 4;
 
+interface Phone {
+  /** The phone's pages so far. Without it, the phone is new. */
+  context?: BrowserContext;
+  /** The language that a new phone asks for, if it is not English. */
+  language?: string | undefined;
+}
+
 /** Opens a page of a phone with a processor four times slower than this one. */
-export async function openPhone(browser: Browser, context?: BrowserContext) {
+export async function openPhone(browser: Browser, { context, language }: Phone = {}) {
   const phone =
     context ??
     (await browser.newContext({
@@ -11,7 +18,7 @@ export async function openPhone(browser: Browser, context?: BrowserContext) {
       deviceScaleFactor: 2,
       isMobile: true,
       hasTouch: true,
-      locale: "en-US",
+      locale: language ?? "en-US",
       timezoneId: "Europe/Lisbon",
     }));
   const page = await phone.newPage();
