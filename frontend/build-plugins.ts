@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Messages } from "@lingui/core";
-import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from "vite";
+import { build, type Plugin, type Rolldown, runnerImport } from "vite";
 import { languages } from "#schema/languages.ts";
 import { writeSiteVersion } from "../worker/scripts/deploy/site-version.ts";
 import { thirdPartyNotices } from "../worker/scripts/deploy/third-party.ts";
@@ -143,27 +143,12 @@ export function versionFile(): Plugin {
   };
 }
 
-/**
- * Preloads the text font, because swapping it in later moves lines. The heading font is not preloaded: that would delay
- * the scripts by 0.2 s on a slow phone, and its fallback has the same width.
- */
-export function preloadTextFont(): Plugin {
-  return {
-    name: "preload-text-font",
-    transformIndexHtml: {
-      order: "post",
-      handler(_html, { bundle = {}, filename }) {
-        if (!filename.endsWith("index.html")) return [];
-        return Object.keys(bundle)
-          .filter((file) => /hanken-grotesk-latin-wght-normal.*\.woff2$/.test(file))
-          .map<HtmlTagDescriptor>((file) => ({
-            tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
-            injectTo: "head-prepend",
-          }));
-      },
-    },
-  };
+/** Names the web fonts in a page that is readable before its script, whose lines would move when they come later. */
+function fontLinks(bundle: Rolldown.OutputBundle): string {
+  const named = (file: RegExp) => Object.keys(bundle).find((name) => file.test(name));
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${named(/hanken-grotesk-latin-wght/)}">
+    <link rel="stylesheet" href="/${named(/\/fonts-\w+\.css$/)}">
+  `;
 }
 
 /** Writes `_redirects`, which leads each route to the HTML file that it shows first. */
@@ -317,7 +302,7 @@ export function prerenderedPages(entry: string): Plugin {
             .replace(/[ \t]*<noscript>.*?<\/noscript>\n?/s, "")
             .replace(new RegExp(`${PREFETCH}.*?</script>\n?`, "s"), "")
             .replace("<title>", () => `<title>${title} · `)
-            .replace("</head>", (tag) => alternates + tag)
+            .replace("</head>", (tag) => fontLinks(bundle) + alternates + tag)
             .replace('<div id="root">', (tag) => `${before}${tag}${root}`);
           const chunks = chunksOfPage(bundle, page).map((chunk) => `/${chunk}`);
           writeFileSync(join(folder, `${file}.html`), await withLateScripts(html, [...chunks, ...words]));

@@ -2,9 +2,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { matchPath } from "react-router-dom";
 import { followSession } from "../features/account/session-news.ts";
 import { watchInstall } from "../features/install/install-prompt.ts";
+import fonts from "../fonts/fonts.css?url";
 import "../index.css";
 import { chosenLanguage, takeLanguageFromUrl } from "../lib/language.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { addWebFonts } from "../lib/web-fonts.ts";
 import { whenInitialized } from "./initialized.ts";
 import { App } from "./providers.tsx";
 import { createAppRouter } from "./router.tsx";
@@ -21,15 +23,20 @@ const app = <App router={router} />;
 const isPrerendered = root.firstChild !== null && root.dataset.frame === undefined;
 const isFrameOfPage = root.querySelector("main[inert]") !== null;
 
+// The service worker has the fonts at once. From the network they would come before the page's script and data.
+const hasFonts = Boolean(navigator.serviceWorker?.controller);
+if (hasFonts) void addWebFonts(fonts);
 watchInstall();
 // At once, because another tab's news is told only one time.
 followSession(queryClient);
 // Work in the background waits until the browser is idle, so that it does not delay the page. Without it, the page works.
-const startBackground = () =>
+function startBackground() {
+  if (!hasFonts) void addWebFonts(fonts);
   import("../features/install/start.ts").then(
     ({ start }) => start(queryClient),
     () => {},
   );
+}
 // Safari has no requestIdleCallback.
 const whenIdle = () =>
   "requestIdleCallback" in window

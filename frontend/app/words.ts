@@ -4,10 +4,7 @@ import { onLanguageChoice } from "../lib/language.ts";
 import { loadWords } from "../lib/load-words.ts";
 import { onPage } from "../lib/words.ts";
 
-/** What prerendered pages say. */
-export const englishOnPage: Words = onPage(inEnglish);
-
-let spoken = englishOnPage;
+let spoken: Words = onPage(inEnglish);
 let wanted: Language = "en";
 const listeners = new Set<() => void>();
 
