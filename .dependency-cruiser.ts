@@ -185,7 +185,8 @@ const config: IConfiguration = {
       "poll-page-is-small",
       "The poll page contains the poll feature and the bare navigation bar only: more code would delay the first tap.",
       { path: "^frontend/(poll|functions)/" },
-      ["^frontend/(app|pages)/", "^frontend/features/(?!polls/|navigation/nav-bar\\.tsx$)"],
+      // A function asks it for the file of a page.
+      ["^frontend/(app/(?!page-file\\.ts)|pages/)", "^frontend/features/(?!polls/|navigation/nav-bar\\.tsx$)"],
     ),
     never(
       "poll-page-without-router",
