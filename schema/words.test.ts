@@ -39,6 +39,11 @@ it("writes numbers with the same digits in every language", () => {
   expect(inEnglish.count(1234)).toBe("1,234");
 });
 
+it.each(languages)("writes numbers below a thousand as Intl does, in %s", (language) => {
+  const format = new Intl.NumberFormat(`${language}-u-nu-latn`);
+  for (let number = 0; number < 1_000; number++) expect(words(language).count(number)).toBe(format.format(number));
+});
+
 it.each([
   ["en", "Friday, December 11, 2026", "Fri, Dec 11", "December 2026", "7:30 PM", "A, B, and C"],
   ["de", "Freitag, 11. Dezember 2026", "Fr, 11. Dez.", "Dezember 2026", "19:30", "A, B und C"],
