@@ -1,9 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
-import { pageFile } from "../app/page-file.ts";
-import { routes } from "../app/routes.ts";
 import { onRequest } from "./[[path]].ts";
 
 /** Visits a path of a site that answers with the path of the file that it is asked for. */
@@ -77,13 +73,4 @@ it("passes the browser's copy of the page on, so that Pages can say that it is s
   const request = new Request("https://eightish.test/about", { headers: { "If-None-Match": '"one"' } });
   const answer = await onRequest({ request, params: {}, env: { API: assets, ASSETS: assets } });
   expect([seen, answer.status]).toEqual(['"one"', 304]);
-});
-
-it("is called for each page, and for the bare app that the service worker stores", () => {
-  const { include } = JSON.parse(readFileSync(join(import.meta.dirname, "../public/_routes.json"), "utf8"));
-  const isCalled = (path: string) =>
-    include.some((rule: string) => rule === path || (rule.endsWith("/*") && path.startsWith(rule.slice(0, -1))));
-  const paths = routes.filter(({ path }) => path !== "*").map(({ path }) => path.replace(/:\w+/g, "some"));
-  expect([...paths, "/app"].filter((path) => !isCalled(path))).toEqual([]);
-  expect(pageFile("/app", "de")).toBe("/de/app");
 });

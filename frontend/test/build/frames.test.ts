@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { directionOf, type Language, languages } from "#schema/languages.ts";
+import { pageFile } from "../../app/page-file.ts";
 import { fileOf, routes } from "../../app/routes.ts";
 import { loadWords } from "../../lib/load-words.ts";
 
@@ -53,6 +54,15 @@ it("leads every route to HTML that exists, and the service worker to the bare ap
   expect(read("app.html")).not.toContain("<main");
   expect(read("404.html")).toBe(read("app.html"));
   expect(read("sw.js")).toContain('fetch("/app"');
+});
+
+it("asks a function for each page, and for the bare app that the service worker stores", () => {
+  const { include } = JSON.parse(read("_routes.json")) as { include: string[] };
+  const isAsked = (path: string) =>
+    include.some((rule) => rule === path || (rule.endsWith("/*") && path.startsWith(rule.slice(0, -1))));
+  const paths = routes.filter(({ path }) => path !== "*").map(({ path }) => path.replace(/:\w+/g, "some"));
+  expect([...paths, "/app"].filter((path) => !isAsked(path))).toEqual([]);
+  expect(pageFile("/app", "de")).toBe("/de/app");
 });
 
 it("tells the service worker which routes open without a connection", () => {
