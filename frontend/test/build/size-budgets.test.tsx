@@ -35,7 +35,9 @@ function withImports(chunk: string, seen = new Set<string>()): Set<string> {
 
 /** Returns the scripts that a page loads, by a tag or by the inline script that starts them later. */
 const scriptsOf = (html: string) =>
-  [...html.matchAll(/(?:<script[^>]+src="|\(`)\/assets\/([\w.-]+\.js)["`]/g)].map(([, name]) => name!);
+  [...html.matchAll(/(?:<script[^>]+src="|<meta name="late-modules" content=")\/assets\/([\w.-]+\.js)[" ]/g)].map(
+    ([, name]) => name!,
+  );
 const weight = (chunks: Iterable<string>) =>
   [...chunks].reduce((sum, chunk) => sum + compressed(readFileSync(join(assets, chunk))), 0);
 
@@ -185,7 +187,7 @@ it("keeps the Worker within 607 kB", () => {
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 341.5 kB", () => {
+it("keeps the Pages functions within 344.5 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -193,7 +195,7 @@ it("keeps the Pages functions within 341.5 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(341.5 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(344.5 * kB);
   rmSync(out, { recursive: true });
 });
 
