@@ -96,7 +96,7 @@ it.each([
 ])("shows %s in the reader's language before any script: %s", async (path, locale, direction, title) => {
   const { page, context } = await person(browser, { viewport: phone, locale, javaScriptEnabled: false });
   await page.goto(origin + path);
-  expect(await page.locator("html").evaluate(({ lang, dir }) => [lang, dir])).toEqual([locale, direction]);
+  expect(await page.locator("html").evaluate(({ lang, dir }: HTMLElement) => [lang, dir])).toEqual([locale, direction]);
   expect(await page.locator("h1").textContent()).toBe(title);
   await context.close();
 });

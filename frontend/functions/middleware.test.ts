@@ -4,7 +4,7 @@ import { inEnglish } from "#schema/words.ts";
 import { methodRefusal, otherSiteRefusal } from "../poll/poll-response.ts";
 import { onRequest as securityText } from "./.well-known/security.txt.ts";
 import { onRequest as secure } from "./_middleware.ts";
-import { onRequest as root } from "./index.ts";
+import { onRequest as page } from "./[[path]].ts";
 
 const service = { fetch: async () => new Response("the app") };
 const context = (path: string) => ({
@@ -16,7 +16,7 @@ const secured = (response: Response | Promise<Response>, url = "https://eightish
   secure({ request: new Request(url), next: async () => response });
 
 it.each([
-  ["the redirect at /", () => root(context("/"))],
+  ["the redirect at /", () => page(context("/"))],
   ["a refusal of a method", methodRefusal],
   ["a refusal of another site", () => otherSiteRefusal(inEnglish)],
   ["a response without headers", () => new Response("plain")],
