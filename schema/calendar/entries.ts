@@ -1,4 +1,4 @@
-import { type Span, touches } from "./reading.ts";
+import type { Span } from "./reading.ts";
 import { DAY } from "./times.ts";
 
 /** An entry's text between its BEGIN and its END. */
@@ -7,48 +7,55 @@ export interface Entry {
   text: string;
   /** The texts of the VTIMEZONEs of the entry's calendar. */
   zones: string[];
-  /** Where the entry surely lies; null for one that repeats, or whose dates are not plain. */
-  within: Span | null;
 }
 
-// All that tells entries and their dates apart, in one pass over the text.
-const MARKS =
-  /^(?:(BEGIN|END):(VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE)[ \t]*$|(DTSTART|DTEND)[:;](?:[^\r\n]*:)?(\d{8})?|(RRULE|RDATE|RECURRENCE-ID|DURATION)[:;])/gim;
+// Where a line begins that tells entries and their dates apart. It matches no character, because a large file has a hundred
+// thousand such lines, and an object for each would take longer than the search.
+const MARK =
+  /^(?=(?:BEGIN|END):(?:VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE)[ \t]*$|(?:DTSTART|DTEND|RRULE|RDATE|RECURRENCE-ID|DURATION)[:;])/gim;
+const BOUND = /(BEGIN|END):(\w+)/iy;
+const START = /DTSTART[:;](?:[^\r\n]*:)?(?=\d{8})/iy;
+const END = /DTEND[:;](?:[^\r\n]*:)?(?=\d{8})/iy;
 
 interface Open {
   kind: string;
   from: number;
-  /** The days of its start and its end; NaN for what is no day. */
-  days: Map<string, number>;
-  marks: Set<string>;
+  /** The days of its start and its end; NaN for what is missing or no day. */
+  start: number;
+  end: number;
+  /** False for an entry of which more than its two days must be known. */
+  isPlain: boolean;
 }
 
 /**
- * Splits a calendar file into its entries without reading them. `lost` counts those without their END, and an end that is
- * missing from the file. Throws a RangeError for other text.
+ * Returns the entries of a calendar file that may touch one of the spans, without reading them. `lost` counts those without
+ * their END, and an end that is missing from the file.
  */
-export function splitEntries(text: string): { entries: Entry[]; lost: number } {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new RangeError("This is no calendar.");
+export function splitEntries(text: string, spans: Span[]): { entries: Entry[]; lost: number } {
   const entries: Entry[] = [];
   let lost = 0;
   let zones: string[] = [];
   let open = null as Open | null;
   let isInCalendar = false;
-  for (const { 0: line, 1: side, 2: name, 3: end, 4: digits, 5: mark, index } of text.matchAll(MARKS)) {
-    if (!side || !name) {
-      if (end) open?.days.set(end.toUpperCase(), dayOf(digits));
-      if (mark) open?.marks.add(mark.toUpperCase());
+  for (MARK.lastIndex = 0; MARK.test(text); MARK.lastIndex += 1) {
+    const at = MARK.lastIndex;
+    BOUND.lastIndex = at;
+    const bound = BOUND.exec(text);
+    if (!bound) {
+      if (open) noteDay(open, text, at);
       continue;
     }
-    const kind = name.toUpperCase();
-    const isEnd = side.toUpperCase() === "END";
+    const kind = bound[2]!.toUpperCase();
+    const isEnd = bound[1]!.toUpperCase() === "END";
     if (isEnd && open?.kind === kind) {
-      const body = text.slice(open.from, index);
-      if (kind === "VTIMEZONE") zones.push(body);
-      else entries.push({ kind: kind as Entry["kind"], text: body, zones, within: daysOf(open) });
+      if (kind === "VTIMEZONE") zones.push(text.slice(open.from, at));
+      else if (mayTouch(open, spans))
+        entries.push({ kind: kind as Entry["kind"], text: text.slice(open.from, at), zones });
     } else if (open || isEnd !== (kind === "VCALENDAR" && isInCalendar)) lost += 1;
     open =
-      isEnd || kind === "VCALENDAR" ? null : { kind, from: index + line.length, days: new Map(), marks: new Set() };
+      isEnd || kind === "VCALENDAR"
+        ? null
+        : { kind, from: BOUND.lastIndex, start: Number.NaN, end: Number.NaN, isPlain: kind === "VEVENT" };
     if (kind !== "VCALENDAR") continue;
     isInCalendar = !isEnd;
     if (isInCalendar) zones = [];
@@ -56,20 +63,30 @@ export function splitEntries(text: string): { entries: Entry[]; lost: number } {
   return { entries, lost: lost + (open || isInCalendar ? 1 : 0) };
 }
 
-function dayOf(digits = ""): number {
-  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].map(Number) as number[];
-  const start = Date.UTC(year!, month! - 1, day!);
-  return new Date(start).getUTCDate() === day ? start : Number.NaN;
+/** Notes the day of a line about an entry's start or end. */
+function noteDay(open: Open, text: string, at: number) {
+  START.lastIndex = at;
+  END.lastIndex = at;
+  if (START.test(text)) open.start = dayAt(text, START.lastIndex);
+  else if (END.test(text)) open.end = dayAt(text, END.lastIndex);
+  else open.isPlain = false;
 }
 
-function daysOf({ kind, days, marks }: Open): Span | null {
-  const start = days.get("DTSTART") ?? Number.NaN;
-  const end = days.get("DTEND") ?? (marks.has("DURATION") ? Number.NaN : start);
-  marks.delete("DURATION");
-  if (kind === "VFREEBUSY" || marks.size > 0 || Number.isNaN(start + end)) return null;
-  // A day in any zone, and the day that an entry without an end lasts.
-  return { start: start - DAY, end: Math.max(end, start) + 2 * DAY };
+/** Returns the day of eight digits, or NaN. */
+function dayAt(text: string, at: number): number {
+  const digits = Number(text.slice(at, at + 8));
+  const month = Math.floor(digits / 100) % 100;
+  const day = digits % 100;
+  const start = Date.UTC(Math.floor(digits / 10_000), month - 1, day);
+  const date = new Date(start);
+  return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? start : Number.NaN;
 }
 
 /** Returns false for an entry that surely touches none of the spans. */
-export const mayTouch = ({ within }: Entry, spans: Span[]) => !within || spans.some((span) => touches(within, span));
+function mayTouch({ start, end, isPlain }: Open, spans: Span[]): boolean {
+  if (!isPlain || Number.isNaN(start)) return true;
+  // A day in any zone, and the day that an entry without an end lasts.
+  const first = start - DAY;
+  const last = Math.max(start, end || start) + 2 * DAY;
+  return spans.some((span) => first < span.end && last > span.start);
+}

@@ -162,6 +162,32 @@ it("leaves out free times of another calendar, and reads periods with an end or 
   expect(weekend(text)).toEqual(["Busy 19:00–20:30", "Busy 20:00–20:30"]);
 });
 
+it.each([
+  ["one that covers both", ["20270301T000000Z/20270401T000000Z"], "free"],
+  ["one that ends before the date", ["20270301T000000Z/20270313T000000Z"], "not told"],
+  ["one that ends within the date", ["20270301T000000Z/20270313T190000Z"], "not told"],
+  [
+    "one that begins within the date",
+    ["20270312T170000Z/20270312T200000Z", "20270313T190000Z/20270401T000000Z"],
+    "not told",
+  ],
+  ["two that meet within the date", ["20270313T190000Z/20270401T000000Z", "20270301T000000Z/20270313T190000Z"], "free"],
+])("calls a date free only within the range of a list of busy times: %s", (_, ranges, expected) => {
+  const lists = ranges.flatMap((range) => {
+    const [start, end] = range.split("/");
+    const times = `FREEBUSY:20270312T180000Z/PT90M`;
+    return ["BEGIN:VFREEBUSY", `DTSTART:${start}`, `DTEND:${end}`, times, "END:VFREEBUSY"];
+  });
+  expect(weekend(calendarOf(...lists))[1]).toBe(expected);
+});
+
+it("says that it is not told of a date beside a list of busy times, but not that it has an entry", () => {
+  const list = ["BEGIN:VFREEBUSY", "DTSTART:20270301T000000Z", "DTEND:20270313T000000Z", "END:VFREEBUSY"];
+  const gig = entry("gig", "Gig", "DTSTART:20270313T190000Z", "DURATION:PT1H");
+  expect(weekend(calendarOf(...list))).toEqual(["free", "not told"]);
+  expect(weekend(calendarOf(...list, ...gig))).toEqual(["free", "Gig 20:00–21:00"]);
+});
+
 it("stops when the time is over, and calls no date free then", () => {
   const later = entry("later", "Later", "DTSTART:20270313T183000Z", "DURATION:PT1H");
   let asked = 0;

@@ -1,12 +1,12 @@
 import { groupBy } from "../group-by.ts";
 import { mailboxKey } from "../mailbox-key.ts";
-import { type Entry, mayTouch, splitEntries } from "./entries.ts";
+import { splitEntries } from "./entries.ts";
 import { fileZone } from "./file-zone.ts";
-import { readComponent } from "./properties.ts";
-import { type BusyTime, type Question, type Reading, type Span, touches, type Unread } from "./reading.ts";
+import { isCovered, readFreeBusy } from "./free-busy.ts";
+import type { BusyTime, Question, Reading, Span, Unread } from "./reading.ts";
 import { anywhere, fromAnywhere, occurrencesIn, readSeries, type Series } from "./series.ts";
-import { instantOf, readPeriod, valuesOf, type WrittenTime } from "./times.ts";
-import { ianaZone, namedZone, UNKNOWN, UTC, type Zone } from "./zones.ts";
+import { instantOf, type WrittenTime } from "./times.ts";
+import { ianaZone, namedZone, UNKNOWN, type Zone } from "./zones.ts";
 
 /** Answers for which spans a calendar is busy. `hasTime` ends the reading once it returns false. */
 export type Calendar = (question: Question, hasTime?: () => boolean) => Reading;
@@ -16,24 +16,16 @@ export type Calendar = (question: Question, hasTime?: () => boolean) => Reading;
  * other text.
  */
 export function openCalendar(text: string): Calendar {
-  const { entries, lost } = splitEntries(text);
-  const zones = new Map<string[], Map<string, Zone>>();
-  const zoneIn = (texts: string[]) => {
-    const known = zones.get(texts) ?? new Map<string, Zone>();
-    zones.set(texts, known);
-    return (name: string) => {
-      const found = known.get(name) ?? zoneNamed(name, texts);
-      known.set(name, found);
-      return found;
-    };
-  };
-
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) throw new RangeError("This is no calendar.");
   return (question, hasTime = () => true) => {
     const { spans, owner } = question;
+    const { entries, lost } = splitEntries(text, spans);
+    const zoneIn = zonesOnce();
     const local = ianaZone(question.zone);
     const busy: BusyTime[] = [];
     const unread: Unread[] = Array.from({ length: lost }, () => ({ why: "entry", mayBe: spans }));
     const all: Series[] = [];
+    const ranges: Span[] = [];
     let isWhole = true;
     /** Reads an entry alone, so that one which cannot be read loses only itself. */
     function alone(read: () => void) {
@@ -46,10 +38,13 @@ export function openCalendar(text: string): Calendar {
       }
     }
 
-    for (const entry of entries.filter((one) => mayTouch(one, spans)))
+    for (const entry of entries)
       alone(() => {
-        if (entry.kind === "VFREEBUSY") busy.push(...freeBusy(entry, spans));
-        else all.push(readSeries(entry.text, zoneIn(entry.zones), local));
+        if (entry.kind === "VFREEBUSY") {
+          const { busy: times, range } = readFreeBusy(entry.text, spans);
+          for (const time of times) busy.push(time);
+          ranges.push(range);
+        } else all.push(readSeries(entry.text, zoneIn(entry.zones), local));
       });
 
     const changes = groupBy(
@@ -68,8 +63,23 @@ export function openCalendar(text: string): Calendar {
         else busy.push(...found.map((one) => ({ ...one, title: series.title, isAllDay: series.start.isDate })));
       });
     }
+    if (ranges.length > 0) unread.push({ why: "range", mayBe: spans.filter((span) => !isCovered(span, ranges)) });
     busy.sort((a, b) => a.start - b.start);
     return { busy, unread: unread.filter(({ why, mayBe }) => why === "entry" || mayBe.length > 0), isWhole };
+  };
+}
+
+/** Returns what finds each zone of a calendar once, by its VTIMEZONEs and its name. */
+function zonesOnce(): (texts: string[]) => (name: string) => Zone {
+  const zones = new Map<string[], Map<string, Zone>>();
+  return (texts) => {
+    const known = zones.get(texts) ?? new Map<string, Zone>();
+    zones.set(texts, known);
+    return (name) => {
+      const found = known.get(name) ?? zoneNamed(name, texts);
+      known.set(name, found);
+      return found;
+    };
   };
 }
 
@@ -95,15 +105,3 @@ function within(series: Series, changed: WrittenTime[], spans: Span[]): { why?: 
 }
 
 const first = (start: WrittenTime): Span => ({ start: instantOf(start), end: instantOf(start) });
-
-/** Returns the busy times of an entry that tells nothing else (RFC 5545 §3.6.4). */
-function freeBusy(entry: Entry, spans: Span[]): BusyTime[] {
-  const properties = readComponent(entry.text)
-    .of("FREEBUSY")
-    .filter(({ params }) => params.fbtype?.toUpperCase() !== "FREE");
-  return valuesOf(properties).flatMap(({ value }) => {
-    const { start, end } = readPeriod(value, UTC);
-    const busy = { start: instantOf(start), end: end ?? instantOf(start), title: null, isAllDay: false };
-    return spans.some((span) => touches(busy, span)) ? [busy] : [];
-  });
-}

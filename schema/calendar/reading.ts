@@ -11,9 +11,9 @@ export interface BusyTime extends Span {
   isAllDay: boolean;
 }
 
-/** An entry of which it is not known when it is. */
+/** What is not known: when an entry is, or anything outside the range that a list of busy times tells of. */
 export interface Unread {
-  why: "entry" | "zone";
+  why: "entry" | "zone" | "range";
   /** When it may be within the asked spans. */
   mayBe: Span[];
 }

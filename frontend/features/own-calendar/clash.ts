@@ -43,12 +43,13 @@ export function unknownLine({ unread, isWhole }: Reading, i18n: Words, span?: Sp
         count: zones,
       }),
   ];
+  if (span && countOf("range") > 0) parts.push(i18n.t("Your calendar says nothing about this date"));
   return parts.filter(Boolean).join(i18n.formats.list.middle);
 }
 
-/** Returns the line for a date on which a calendar has nothing: 'Free' only when all of it is known. */
-export const dateLine = (reading: Reading, span: Span, i18n: Words) =>
-  unknownLine(reading, i18n, span) || freeLine(i18n);
+/** Returns the line for a date on which the calendars have nothing: 'Free' only when all of each is known. */
+export const dateLine = (reading: Reading, span: Span, i18n: Words, isAllRead = true) =>
+  unknownLine(reading, i18n, span) || (isAllRead ? freeLine(i18n) : "");
 
 /** Returns the line for a date on which the calendar is free. */
 export const freeLine = (i18n: Words) => i18n.t("{of, select, calendar {Free} other {Free}}", { of: "calendar" });

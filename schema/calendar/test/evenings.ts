@@ -34,6 +34,7 @@ export function evenings(text: string, dates: string[], question: Partial<Questi
     if (named.length > 0) return named.join(", ");
     if (count("entry") > 0) return `${count("entry")} unread`;
     if (count("zone") > 0) return `${count("zone")} in an unknown zone`;
+    if (count("range") > 0) return "not told";
     return isWhole ? "free" : "not read whole";
   });
 }
