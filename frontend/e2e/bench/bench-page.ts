@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { findHeadlessChromium } from "../../../worker/scripts/check/chromium.ts";
 import { startStack } from "../stack.ts";
+import { measureCalendars } from "./calendars.ts";
 import { startEdge } from "./edge.ts";
 import { measureLargeEvent } from "./large-event.ts";
 import { measurePollPages, newPoll, pageFiles } from "./poll-pages.ts";
 import { measureRoutes } from "./routes.ts";
 
 // Measures a phone with a slow processor, far away: how soon a guest can answer a poll, compared with plain HTML, and how
-// soon the app's routes show their data. Then a desktop nearby with a large event.
-// `npm run bench:page -- poll`, `-- routes` or `-- large` measures one of the three. BEFORE names another checkout, with its
-// packages installed, whose poll page and routes are measured in turn with these.
+// soon the app's routes show their data. Then a desktop nearby with a large event, and the phone with a large calendar file.
+// `npm run bench:page -- poll`, `-- routes`, `-- large` or `-- calendars` measures one of the four. BEFORE names another
+// checkout, with its packages installed, whose poll page and routes are measured in turn with these.
 const only = process.argv[2];
 const measures = (part: string) => only === undefined || only === part;
 const ROUNDS = Number(process.env.ROUNDS ?? (only === "routes" ? 5 : 15));
@@ -33,9 +34,11 @@ try {
   const routes = measures("routes") && (await measureRoutes(browser, sites, ROUNDS));
   console.log();
   const large = measures("large") && (await measureLargeEvent(browser, now.stack, ROUNDS));
+  console.log();
+  const calendars = measures("calendars") && (await measureCalendars(browser, now.stack, ROUNDS));
   const folder = join(import.meta.dirname, "../../../bench-results");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "page.json"), JSON.stringify({ machine, poll, routes, large }, null, 2));
+  writeFileSync(join(folder, "page.json"), JSON.stringify({ machine, poll, routes, large, calendars }, null, 2));
 } finally {
   await browser.close();
   for (const { edge, stack } of sites) {
