@@ -62,7 +62,7 @@ export type Block =
    * links lead to the same page.
    */
   | ({ kind: "action"; note?: string; isBare?: boolean } & NamedLink)
-  /** Small print. An offer's sentence is a text with its links in tags: 'Or add it to <0>A</0> or <1>B</1>.' */
+  /** Small print. An offer's sentence is a text with two links in tags: 'Copies: <0>{first}</0>, <1>{second}</1>.' */
   | { kind: "note"; text: string; plainText?: string; offer?: { sentence: string; links: NamedLink[] } };
 
 /** What a mail says. People's words in its sentences are between isolates, see {@link Words.isolate}. */
@@ -80,3 +80,7 @@ export interface Content {
 export function presentBlocks({ blocks }: Content): Block[] {
   return blocks.filter((block) => typeof block === "object" && block !== null);
 }
+
+/** Returns the labels of an offer's links by the names that its sentence has for them. */
+export const labelsOf = (links: { label: string }[]) =>
+  Object.fromEntries(links.map(({ label }, index) => [index === 0 ? "first" : "second", label]));

@@ -1,4 +1,4 @@
-import { googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
+import { calendarPrograms, googleCalendarUrl, outlookCalendarUrl } from "#schema/calendar-links.ts";
 import { formatOptionDay } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
@@ -20,10 +20,12 @@ import {
 import { ARE_YOU_COMING, answerButtonLabel, whereText } from "./words/invitation-words.ts";
 import { multiLine, oneLine } from "./words/people-text.ts";
 
+const TO_BE_SURE = /*i18n*/ "To be sure, press Yes or Accept in the invite: then it follows changes.";
+
 type Job = JobOf<"final-date">;
 
 /** Gives the final date to an invitee or, without a token, to the organizer. */
-export function finalDate(job: Job, { origin, i18n }: MailContext): Content {
+export function finalDate(job: Job, { origin, i18n, recipient }: MailContext): Content {
   const { event, option, token } = job;
   const news = correction(job, i18n);
   const where = whereText(event, i18n);
@@ -51,10 +53,14 @@ export function finalDate(job: Job, { origin, i18n }: MailContext): Content {
       },
       {
         kind: "note",
-        text: i18n.t("The calendar invite is attached."),
+        text: i18n.paragraph(
+          i18n.t("The calendar invite is attached."),
+          // The organizer's own entry is not an invite.
+          token !== null && i18n.t(TO_BE_SURE),
+        ),
         offer: {
-          sentence: /*i18n*/ "Or add it to <0>Google Calendar</0> or <1>Outlook</1>.",
-          links: calendarLinks(job, i18n),
+          sentence: /*i18n*/ "These copies do not follow changes: <0>{first}</0>, <1>{second}</1>.",
+          links: calendarLinks(job, recipient, i18n),
         },
       },
       token !== null && {
@@ -81,7 +87,8 @@ function theDate(
   ];
 }
 
-function calendarLinks({ event, option }: Job, i18n: Words) {
+/** Returns the copies that do not follow changes, that of the recipient's own program first. */
+function calendarLinks({ event, option }: Job, recipient: string, i18n: Words) {
   const entry = {
     ...event,
     ...option,
@@ -89,10 +96,12 @@ function calendarLinks({ event, option }: Job, i18n: Words) {
     description: multiLine(event.description),
     location: oneLine(event.location),
   };
-  return [
-    { label: i18n.t("Google Calendar"), href: googleCalendarUrl(entry) },
-    { label: "Outlook", href: outlookCalendarUrl(entry) },
-  ];
+  const links = {
+    google: { label: i18n.t("Google Calendar"), href: googleCalendarUrl(entry) },
+    outlook: { label: "Outlook", href: outlookCalendarUrl(entry) },
+  };
+  // The file is the attachment.
+  return calendarPrograms(recipient).flatMap((program) => (program === "file" ? [] : links[program]));
 }
 
 function correction({ isRestored, isAutomatic }: Job, i18n: Words): string | null {

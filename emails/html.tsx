@@ -7,7 +7,7 @@ import { AnswerLinks, DateRow, GivenAnswer, OptionWords } from "./components/dat
 import { Layout } from "./components/layout.tsx";
 import { useMailWords } from "./components/mail-words.ts";
 import { body, brand, display, ink, ink2, line, underlined } from "./components/palette.ts";
-import { type Block, type Content, type FootLinks, presentBlocks } from "./content.ts";
+import { type Block, type Content, type FootLinks, labelsOf, presentBlocks } from "./content.ts";
 import { multiLine, oneLine, shortened } from "./words/people-text.ts";
 
 // Gmail cuts off a mail beyond 102 kB; the page shows the whole text.
@@ -108,6 +108,7 @@ function blockHtml(block: Block): ReactNode {
               {" "}
               <Trans
                 id={block.offer.sentence}
+                values={labelsOf(block.offer.links)}
                 components={Object.fromEntries(
                   block.offer.links.map(({ label, href }, index) => [
                     index,

@@ -299,6 +299,17 @@ describe("a final date", () => {
     expect(render({ ...jobs["final-date"], token: null } as MailJob).html).not.toContain("any more");
   });
 
+  it("says how the entry follows changes, and names the copies that do not, the own program first", () => {
+    const sure = "To be sure, press Yes or Accept in the invite: then it follows changes.";
+    const copies = (recipient: string) =>
+      /These copies do not follow changes: ([^.]+)\./.exec(render(jobs["final-date"], { recipient }).text)?.[1];
+    expect(render(jobs["final-date"]).text).toContain(`The calendar invite is attached. ${sure}`);
+    expect(render({ ...jobs["final-date"], token: null } as MailJob).text).not.toContain(sure);
+    expect(copies("ana@gmail.com")).toBe("Google Calendar, Outlook");
+    expect(copies("ana@hotmail.co.uk")).toBe("Outlook, Google Calendar");
+    expect(copies("ana@example.com")).toBe("Google Calendar, Outlook");
+  });
+
   it("says when it is an update", () => {
     expect(render({ ...jobs["final-date"], isUpdate: true } as MailJob).subject).toBe(
       "Maya's birthday dinner: The details have changed",

@@ -1,5 +1,5 @@
 import type { Words } from "#schema/words.ts";
-import { type Block, type Content, type FootLinks, presentBlocks } from "./content.ts";
+import { type Block, type Content, type FootLinks, labelsOf, presentBlocks } from "./content.ts";
 import { PRODUCT } from "./product.ts";
 import { answerLabel, answers, answerUrl } from "./words/answer-words.ts";
 import { when } from "./words/event-words.ts";
@@ -55,7 +55,8 @@ function blockText(block: Block, i18n: Words): string {
       return [named(block.label, block.href, i18n), ...(block.note ? [block.note] : [])].join("\n\n");
     case "note": {
       const links = block.offer?.links.map(({ label, href }) => named(label, href, i18n)) ?? [];
-      return [block.plainText ?? block.text, ...links].join("\n\n");
+      const offer = block.offer && i18n.t(block.offer.sentence, labelsOf(block.offer.links)).replace(/<\/?\d>/g, "");
+      return [i18n.paragraph(block.plainText ?? block.text, offer), ...links].join("\n\n");
     }
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { googleCalendarUrl, outlookCalendarUrl } from "./calendar-links.ts";
+import { calendarPrograms, googleCalendarUrl, outlookCalendarUrl } from "./calendar-links.ts";
 
 const dinner = {
   title: "Maya’s dinner & drinks",
@@ -70,4 +70,15 @@ describe("calendar links", () => {
       expect(outlookCalendarUrl(dinner)).not.toContain("allday");
     },
   );
+});
+
+it.each([
+  ["ana@gmail.com", undefined, ["google", "outlook", "file"]],
+  ["ana@live.nl", "Macintosh", ["outlook", "google", "file"]],
+  ["ana@icloud.com", "Android", ["file", "google", "outlook"]],
+  ["ana@example.com", "iPhone", ["file", "google", "outlook"]],
+  [null, "Android", ["google", "outlook", "file"]],
+  ["ana@notgmail.com", undefined, ["google", "outlook", "file"]],
+])("puts the own program first, by the mail's domain and then by the platform: %s, %s", (email, platform, order) => {
+  expect(calendarPrograms(email, platform)).toEqual(order);
 });

@@ -10,6 +10,25 @@ type CalendarLinkEvent = OptionDate & {
   durationMinutes: number;
 };
 
+export type CalendarProgram = "google" | "outlook" | "file";
+
+const programs: { program: CalendarProgram; domain: RegExp; platform: RegExp }[] = [
+  { program: "google", domain: /@(gmail|googlemail)\.com$/i, platform: /Android/ },
+  { program: "outlook", domain: /@(outlook|hotmail|live|msn)(\.[a-z]+)+$/i, platform: /^$/ },
+  { program: "file", domain: /@(icloud|me|mac)\.com$/i, platform: /iPhone|iPad|Macintosh/ },
+];
+
+/**
+ * Returns the ways to copy an entry into a calendar, that of the person's own program first: by the domain of their mail,
+ * otherwise by their platform, if `userAgent` is known.
+ */
+export function calendarPrograms(email: string | null, userAgent = "unknown"): CalendarProgram[] {
+  const own =
+    programs.find(({ domain }) => domain.test(email ?? "")) ??
+    programs.find(({ platform }) => platform.test(userAgent));
+  return programs.toSorted((a, b) => Number(b === own) - Number(a === own)).map(({ program }) => program);
+}
+
 // Servers refuse URLs of 16,000 characters, and percent-encoding turns one character into up to 12.
 const DESCRIPTION_MAX = 500;
 

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { missingOf, type Rankable } from "#schema/board-dates.ts";
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
@@ -10,6 +11,7 @@ import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import { userQuery } from "../../account/queries.ts";
 import { finalPicture } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { CalendarLinks } from "../../polls/final-date/calendar-links.tsx";
@@ -103,10 +105,15 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
 /** What the organizer can do with a final date. */
 function FinalActions({ board, option, onReopen }: Pick<LeadingTicketProps, "board" | "option" | "onReopen">) {
   const i18n = useWords();
+  const { data: user } = useQuery(userQuery());
   const { event, groupLink, coming } = board;
   return (
     <>
-      <CalendarLinks entry={{ ...event, ...option }} file={`/api/events/${event.id}/calendar.ics`} />
+      <CalendarLinks
+        entry={{ ...event, ...option }}
+        file={`/api/events/${event.id}/calendar.ics`}
+        email={user?.email ?? null}
+      />
       {!event.isPastEvent && (
         <div className="flex flex-wrap gap-2 print:hidden">
           {/* Without names: the organizer sends it to whom they like. */}

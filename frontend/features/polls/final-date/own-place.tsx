@@ -30,6 +30,8 @@ export function OwnPlace({ poll, token, own, seat }: OwnPlaceProps) {
           className="mt-3"
           entry={{ ...event, ...finalizedDate }}
           file={`/api/poll/${token}/calendar.ics`}
+          email={poll.viewer?.email ?? poll.invite.email}
+          hasInvite={poll.invite.email !== null}
         />
       ) : event.isPastEvent ? null : (
         <p className="mt-3 text-sm text-ink-2">
