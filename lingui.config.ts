@@ -28,6 +28,14 @@ const poll = [
   ...features("polls", "again", "group-picture", "own-calendar", "navigation/nav-bar.tsx"),
 ];
 
+/** What is about saved calendars, and loads when somebody asks for it. */
+const calendars = [
+  "frontend/features/calendars",
+  "frontend/features/own-calendar/saved-calendars.tsx",
+  "frontend/features/own-calendar/calendar-help.tsx",
+];
+const filesOf = (paths: string[]) => paths.map((path) => (/\.|\*/.test(path) ? path : `${path}/**`));
+
 /** Each part of the site has its own catalogue, so a page loads the words that it shows. */
 export default defineConfig({
   // The English text is the key of a message, so English needs no catalogue.
@@ -51,13 +59,14 @@ export default defineConfig({
     {
       path: "frontend/locales/poll/{locale}",
       include: poll,
-      exclude: [...tests, ...served.map((path) => (path.includes(".") ? path : `${path}/**`))],
+      exclude: [...tests, ...filesOf([...served, ...calendars])],
     },
     { path: "frontend/locales/served/{locale}", include: served, exclude: tests },
+    { path: "frontend/locales/calendars/{locale}", include: calendars, exclude: tests },
     {
       path: "frontend/locales/app/{locale}",
       include: ["frontend/app", "frontend/features", "frontend/pages", "schema/contracts/mail-kinds.ts"],
-      exclude: [...tests, ...poll].flatMap((path) => (/\.|\*/.test(path) ? path : `${path}/**`)),
+      exclude: filesOf([...tests, ...poll, ...calendars]),
     },
   ],
 });

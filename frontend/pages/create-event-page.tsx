@@ -92,6 +92,18 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
     const inputs = [...(element.current?.querySelectorAll<HTMLInputElement>(controls[part]) ?? [])];
     focusUnfolded(inputs.find(({ value }) => value === "") ?? inputs[0]);
   }
+  const calendarCheck = (
+    <CalendarCheck
+      dates={event.dateOptions}
+      timezone={event.timezone}
+      durationMinutes={event.durationMinutes ?? DURATION_DEFAULT_MINUTES}
+      isSignedIn={form.isSignedIn}
+      hasCalendars={form.hasCalendars}
+      signInUrl="/auth?next=%2Fhome"
+      owner={form.email}
+      onLines={setCalendarLines}
+    />
+  );
   const ways = {
     isByLink: event.hasGroupLink ?? false,
     onChange: (hasGroupLink: boolean) => change({ hasGroupLink }),
@@ -141,6 +153,8 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
             onChange={(dateOptions) => change({ dateOptions })}
             error={missing === "dates" ? i18n.t("Add at least one date and time") : null}
           />
+          {/* What the saved calendars say stands in sight; a file is chosen among the details. */}
+          {form.hasCalendars && <Suspense>{calendarCheck}</Suspense>}
         </div>
         <div className="grid min-w-0 gap-7">
           {event.hasGroupLink ? (
@@ -175,14 +189,7 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
               onChange={change}
               lengthError={missing === "length" && lengthProblem(event.durationMinutes ?? 0, i18n)}
             >
-              <CalendarCheck
-                dates={event.dateOptions}
-                timezone={event.timezone}
-                durationMinutes={event.durationMinutes ?? DURATION_DEFAULT_MINUTES}
-                isSignedIn={form.isSignedIn}
-                owner={form.email}
-                onLines={setCalendarLines}
-              />
+              {!form.hasCalendars && calendarCheck}
             </DetailsFold>
           </Suspense>
         </div>

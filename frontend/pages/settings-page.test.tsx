@@ -38,6 +38,7 @@ it("has its cards, with a read-only address and editable names", async () => {
   expect(textsOf(screen.getAllByRole("heading", { level: 2 }))).toEqual([
     "Profile Information",
     "Signing in",
+    "My calendars",
     "Shared with connections",
     "App Preferences",
     "Danger Zone",

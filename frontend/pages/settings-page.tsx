@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { CalendarsCard } from "../features/account/calendars-card.tsx";
 import { DangerCard } from "../features/account/danger-card.tsx";
 import { PreferencesCard } from "../features/account/preferences-card.tsx";
 import { ProfileCard } from "../features/account/profile-card.tsx";
@@ -12,6 +13,7 @@ import { LoadingStatus, Skeleton } from "../ui/state/skeleton.tsx";
 const places = [
   { id: "profile", label: /*i18n*/ "Profile Information" },
   { id: "sign-in", label: /*i18n*/ "Signing in" },
+  { id: "calendars", label: /*i18n*/ "My calendars" },
   { id: "sharing", label: /*i18n*/ "Shared with connections" },
   { id: "preferences", label: /*i18n*/ "App Preferences" },
   { id: "danger", label: /*i18n*/ "Danger Zone" },
@@ -44,6 +46,7 @@ export function Component() {
             <>
               <ProfileCard user={user} />
               <SignInCard user={user} />
+              <CalendarsCard user={user} />
               <SharingCard />
               <PreferencesCard user={user} />
               <DangerCard user={user} />

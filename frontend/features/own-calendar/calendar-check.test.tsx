@@ -98,8 +98,8 @@ it("shows what the calendar has on each date, also after a date moves", async ()
 
 it("says for Google, Apple and Outlook how to get a calendar file, until there is one", async () => {
   const user = open();
-  await user.click(screen.getByText("How to get a calendar file"));
-  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+  await user.click(screen.getByRole("button", { name: "How to get a calendar file" }));
+  expect((await screen.findAllByRole("term")).map(({ textContent }) => textContent)).toEqual([
     "Google: ",
     "Apple: ",
     "Outlook: ",
@@ -120,6 +120,15 @@ it("calls a date free beside an entry that cannot be there, and says that this c
   await user.upload(input(), beside("DTSTART:20260312T100000Z", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;BYDAY=6MO"));
   await waitFor(() => expect(lines()).toEqual(["Busy: Dentist 7:00–8:30 PM", "Free", ""]));
   within(screen.getByRole("status")).getByText("1 entry could not be read");
+});
+
+it("does not call a date free outside of the range that a list of busy times tells of", async () => {
+  const user = open();
+  const range = ["DTSTART:20270312T000000Z", "DTEND:20270313T000000Z", "FREEBUSY:20270312T190000Z/PT90M"];
+  const list = ["BEGIN:VCALENDAR", "BEGIN:VFREEBUSY", ...range, "END:VFREEBUSY", "END:VCALENDAR"];
+  await user.upload(input(), calendar(list.join("\r\n")));
+  const unknown = "Your calendar says nothing about this date";
+  await waitFor(() => expect(lines()).toEqual(["Busy: 7:00–8:30 PM", unknown, ""]));
 });
 
 it("says that a time zone is unknown instead of calling a date free", async () => {
@@ -160,7 +169,7 @@ it("does no reading on the page, and asks once for all dates and once after one 
   await user.click(screen.getByRole("button", { name: "Move" }));
   await waitFor(() => expect(lines()[1]).toBe("Busy: Dentist 7:00–8:30 PM"));
   expect(asked).toMatchObject([
-    { id: 1, file: expect.any(File) },
+    { id: 1, files: [expect.any(File)] },
     { id: 2, question: { spans: [expect.anything(), expect.anything()] } },
     { id: 3, question: { spans: [expect.anything(), expect.anything()] } },
   ]);

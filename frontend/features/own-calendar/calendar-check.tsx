@@ -1,18 +1,22 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { BusyTime, Reading, Span } from "#schema/calendar/reading.ts";
-import type { OwnDate } from "#schema/contracts/calendar-feed.ts";
 import { localTimeZone } from "#schema/dates.ts";
 import { completeOption, type DraftDate } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
-import { api } from "../../lib/api.ts";
 import { useWords } from "../../lib/words.ts";
 import { busyLine, busySpanOf, dateLine, unknownLine } from "./clash.ts";
-import { type OwnCalendar, openOwnCalendar } from "./own-calendar.ts";
+import type { SavedFile } from "./saved-files.ts";
+import { useOwnDates } from "./use-own-dates.ts";
+import { type Known, type Spans, useOpened, useReadings } from "./use-readings.ts";
 
 const FILE_MAX_BYTES = 20_000_000;
 const NO_CALENDAR = /*i18n*/ "We could not read this file. Choose a calendar file, which ends with .ics.";
 const TOO_LARGE = /*i18n*/ "This calendar file is too large. Choose one of at most 20 MB.";
 const NOT_LOADED = /*i18n*/ "This part did not load. Check your connection and choose the file again.";
+
+const hidden = () => ({ default: () => null });
+const SavedCalendars = lazy(() => import("./saved-calendars.tsx").catch(hidden));
+const CalendarHelp = lazy(() => import("./calendar-help.tsx").catch(hidden));
 
 type Day = DraftDate & { key: string };
 
@@ -22,59 +26,76 @@ interface CalendarCheckProps {
   durationMinutes: number;
   /** True to compare with the person's own final dates too. */
   isSignedIn: boolean;
+  /** True to compare with the calendars that the person has saved the addresses of. */
+  hasCalendars?: boolean | undefined;
+  /** Where somebody signs in. */
+  signInUrl?: string;
   /** The person's address: what they declined leaves them free. */
   owner?: string | undefined;
   /** The event that the dates belong to; its own final date is no clash. */
   eventId?: string;
-  /** Receives each date's line by its key. The map is empty without a file and without own dates. */
+  /** Receives each date's line by its key. The map is empty without a calendar and without own dates. */
   onLines: (lines: Map<string, string>) => void;
 }
 
-/** Compares dates with a calendar file. The file is read on the device and kept in memory only. */
+/** Compares dates with a chosen file and with saved addresses. Both are read on the device and kept in memory only. */
 export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
-  const { dates, timezone, durationMinutes, onLines } = props;
+  const { dates, timezone, durationMinutes, isSignedIn, hasCalendars = false, signInUrl = "/auth", onLines } = props;
   const i18n = useWords();
   const own = useOwnDates(props);
-  const [calendar, setCalendar] = useState<OwnCalendar | null>(null);
-  const [problem, setProblem] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const [isTooLarge, setTooLarge] = useState(false);
+  const [saved, setSaved] = useState<SavedFile[] | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // Only the last chosen file counts, and none after this part has gone.
-  const turn = useRef(0);
   const id = useId();
 
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const savedFiles = useMemo(() => (saved ?? []).filter((one) => one.file !== null), [saved]);
+  const files = useMemo(() => [...(file ? [file] : []), ...savedFiles.map((one) => one.file!)], [file, savedFiles]);
+  const opened = useOpened(files);
+  const { calendars } = opened ?? {};
   const spans = spansOf(dates, timezone, durationMinutes);
-  const known = useReading(calendar, spans, props);
-  const wanted = JSON.stringify(spans);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` differs when the dates differ
-  useEffect(() => onLines(linesOf(spans, known, own, i18n)), [known, own, i18n, wanted, onLines]);
+  const known = useReadings(calendars?.areCalendars.includes(true) ? calendars : null, spans, props);
+  const isOpen = file !== null && calendars?.areCalendars[0] === true;
+  const notOpened = file && opened && !isOpen && (calendars ? NO_CALENDAR : NOT_LOADED);
+  const problem = isTooLarge ? TOO_LARGE : notOpened;
+
+  function isUnread(one: SavedFile): boolean {
+    const place = savedFiles.indexOf(one) + (file ? 1 : 0);
+    if (!one.file || calendars === null || calendars?.areCalendars[place] === false) return true;
+    return known?.readings[place]?.isWhole === false;
+  }
+  const unread = (saved ?? []).filter(isUnread);
+  const isAllRead = !hasCalendars || (saved !== null && unread.length === 0);
+  const reading = known && joined(known.readings, isOpen ? known.readings[0]! : null);
+  const lines = linesOf(spans, known, reading, isAllRead, own, i18n);
+  const said = JSON.stringify([...lines]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` differs when the lines differ
+  useEffect(() => onLines(lines), [said, onLines]);
 
   // Nothing stays of a part that failed.
   useEffect(() => () => onLines(new Map()), [onLines]);
-  useEffect(() => () => calendar?.close(), [calendar]);
-  useEffect(
-    () => () => {
-      turn.current += 1;
-    },
-    [],
-  );
 
-  async function choose(chosen: File | undefined) {
+  function choose(chosen: File | undefined) {
     if (!chosen) return;
-    setProblem("");
-    if (chosen.size > FILE_MAX_BYTES) return setProblem(i18n.t(TOO_LARGE));
-    turn.current += 1;
-    const mine = turn.current;
-    const opened = await openOwnCalendar(chosen);
-    if (mine !== turn.current) return typeof opened === "string" ? undefined : opened.close();
-    setCalendar(typeof opened === "string" ? null : opened);
-    if (typeof opened === "string") setProblem(i18n.t(opened === "no-calendar" ? NO_CALENDAR : NOT_LOADED));
+    const isLarge = chosen.size > FILE_MAX_BYTES;
+    setTooLarge(isLarge);
+    if (!isLarge) setFile(chosen);
   }
 
+  // No program of a phone exports a file, so the address comes first there.
+  const [isPhone] = useState(() => matchMedia("(pointer: coarse)").matches);
+  const byAddress = !hasCalendars && (
+    <a className="link hit" href={isSignedIn ? "/settings#add-calendar" : signInUrl}>
+      {isSignedIn ? i18n.t("Save your calendar’s address") : i18n.t("Sign in to see yours here")}
+    </a>
+  );
   return (
     <div className="mt-3 text-sm text-ink-2 print:hidden">
       <p className="flex min-h-11 flex-wrap items-center gap-x-3">
+        {isPhone && byAddress}
         <label htmlFor={id} className="link hit cursor-pointer has-focus-visible:outline-2">
-          {calendar ? i18n.t("Check against another calendar") : i18n.t("Check against my calendar")}
+          {isOpen ? i18n.t("Check against another calendar") : i18n.t("Check against my calendar")}
           <input
             ref={input}
             id={id}
@@ -82,141 +103,84 @@ export default function CalendarCheck(props: CalendarCheckProps): ReactNode {
             accept=".ics,text/calendar"
             className="sr-only"
             onChange={({ target }) => {
-              void choose(target.files?.[0]);
+              choose(target.files?.[0]);
               // Otherwise choosing the same file again would fire no event.
               target.value = "";
             }}
           />
         </label>
-        {calendar && (
+        {isOpen && (
           <button
             type="button"
             className="link hit"
             onClick={() => {
-              setCalendar(null);
+              setFile(null);
               input.current?.focus();
             }}
           >
             {i18n.t("Remove")}
           </button>
         )}
+        {!isOpen && !isPhone && (
+          <button
+            type="button"
+            className="link hit"
+            aria-expanded={isHelpOpen}
+            onClick={() => setHelpOpen(!isHelpOpen)}
+          >
+            {i18n.t("How to get a calendar file")}
+          </button>
+        )}
+        {!isPhone && byAddress}
       </p>
+      {isHelpOpen && !isOpen && (
+        <Suspense>
+          <CalendarHelp />
+        </Suspense>
+      )}
       <div role="status">
-        <p>
-          {problem ||
-            (calendar
-              ? i18n.t("Compared with {file}. It stays on this device.", { file: calendar.name })
-              : i18n.t("A calendar file (.ics) stays on this device."))}
-        </p>
-        {known && <p>{unknownLine(known.reading, i18n)}</p>}
+        {problem && <p>{i18n.t(problem)}</p>}
+        {isOpen && <p>{i18n.t("Compared with {file}. It stays on this device.", { file: file.name })}</p>}
+        {hasCalendars && (
+          <Suspense>
+            <SavedCalendars saved={saved} unread={unread} onRead={setSaved} />
+          </Suspense>
+        )}
+        {reading && <p>{unknownLine(reading, i18n)}</p>}
       </div>
-      {!calendar && <CalendarHelp />}
     </div>
   );
 }
 
-const exportWays = [
-  { program: "Google", way: /*i18n*/ "on a computer, Settings › Import & export › Export. Unzip the download." },
-  { program: "Apple", way: /*i18n*/ "on a Mac, choose the calendar, then File › Export › Export." },
-  {
-    program: "Outlook",
-    way: /*i18n*/ "Settings › Calendar › Shared calendars › Publish, then open the ICS link. In classic Outlook: File › Save Calendar.",
-  },
-];
-
-/** Says in one line per program how to get a calendar file. */
-function CalendarHelp() {
-  const i18n = useWords();
-  return (
-    <details>
-      <summary className="link hit inline-flex min-h-11 cursor-pointer items-center">
-        {i18n.t("How to get a calendar file")}
-      </summary>
-      <dl className="grid gap-2 pb-2">
-        {exportWays.map(({ program, way }) => (
-          <div key={program}>
-            <dt className="inline font-semibold text-ink">{program}: </dt>
-            <dd className="inline">{i18n.t(way)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-const noDates: BusyTime[] = [];
-
-/** Returns the final dates of the signed-in person's events, or none if they cannot be loaded. */
-function useOwnDates({ isSignedIn, eventId }: CalendarCheckProps): BusyTime[] {
-  const [own, setOwn] = useState(noDates);
-  useEffect(() => {
-    if (!isSignedIn) return;
-    let isCurrent = true;
-    api<OwnDate[]>("GET", "/api/user/dates")
-      .then((found) => {
-        const others = found.filter((date) => date.eventId !== eventId);
-        const busy = others.map((date) => ({
-          ...busySpanOf(date, date.timezone, date.durationMinutes),
-          title: date.title,
-          isAllDay: date.time === null,
-        }));
-        if (isCurrent) setOwn(busy);
-      })
-      .catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
-  }, [isSignedIn, eventId]);
-  return isSignedIn ? own : noDates;
-}
-
 /** Returns when each complete date begins and ends, by its key. */
-function spansOf(dates: Day[], timezone: string, minutes: number): [string, Span][] {
+function spansOf(dates: Day[], timezone: string, minutes: number): Spans {
   return dates.flatMap((day) => {
     const option = completeOption(day);
     return option ? [[day.key, busySpanOf(option, timezone, minutes)] satisfies [string, Span]] : [];
   });
 }
 
-interface Known {
-  calendar: OwnCalendar;
-  /** The spans that the calendar was asked for. */
-  spans: [string, Span][];
-  reading: Reading;
+/** Joins what all calendars have. Of a saved one that was not read whole the page says so by its name. */
+function joined(readings: Reading[], ofFile: Reading | null): Reading {
+  const busy = readings.flatMap((one) => one.busy);
+  return { busy, unread: readings.flatMap((one) => one.unread), isWhole: ofFile?.isWhole ?? true };
 }
 
-/** Returns what the calendar has, asked once for all dates and again when they change; null before the first answer. */
-function useReading(calendar: OwnCalendar | null, spans: [string, Span][], asker: CalendarCheckProps): Known | null {
-  const { owner, eventId } = asker;
-  const [known, setKnown] = useState<Known | null>(null);
-  const wanted = JSON.stringify(spans.map(([, span]) => span));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` differs when the dates differ
-  useEffect(() => {
-    let isCurrent = true;
-    const ownUids = eventId ? [eventId] : [];
-    const question = { spans: spans.map(([, span]) => span), zone: localTimeZone(), owner, ownUids };
-    calendar?.read(question).then((reading) => {
-      if (isCurrent) setKnown({ calendar, spans, reading });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [calendar, wanted, owner, eventId]);
-  return known?.calendar === calendar ? known : null;
-}
-
-/** Returns the line of each date. Only a calendar file can tell that a date is free, and only for what it was asked. */
-function linesOf(spans: [string, Span][], known: Known | null, own: BusyTime[], i18n: Words): Map<string, string> {
-  if (!known && own.length === 0) return new Map();
-  const all = [...own, ...(known?.reading.busy ?? [])];
-  // The file may hold the person's own final dates too.
+/** Returns the line of each date. Only calendars can tell that a date is free, and only for what they were asked. */
+function linesOf(
+  spans: Spans,
+  known: Known | null,
+  reading: Reading | null,
+  isAllRead: boolean,
+  own: BusyTime[],
+  i18n: Words,
+): Map<string, string> {
+  if (!reading && own.length === 0) return new Map();
+  const all = [...own, ...(reading?.busy ?? [])].sort((a, b) => a.start - b.start);
+  // The calendars may hold the person's own final dates too, and one of them what another has.
   const busy = [...new Map(all.map((one) => [`${one.start} ${one.end} ${one.title}`, one])).values()];
   const zone = localTimeZone();
   const isAsked = ({ start, end }: Span) => known?.spans.some(([, one]) => one.start === start && one.end === end);
-  return new Map(
-    spans.map(([key, span]) => [
-      key,
-      busyLine(busy, span, zone, i18n) || (known && isAsked(span) ? dateLine(known.reading, span, i18n) : ""),
-    ]),
-  );
+  const quiet = (span: Span) => (reading && isAsked(span) ? dateLine(reading, span, i18n, isAllRead) : "");
+  return new Map(spans.map(([key, span]) => [key, busyLine(busy, span, zone, i18n) || quiet(span)]));
 }

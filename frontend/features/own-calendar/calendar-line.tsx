@@ -1,5 +1,5 @@
 import { useWords } from "../../lib/words.ts";
-import { freeLine } from "./clash.ts";
+import { freeLine } from "./free-line.ts";
 
 /** Shows what the viewer's own calendar has on a date. */
 export function CalendarLine({ line }: { line: string | undefined }) {

@@ -2,6 +2,7 @@ import { type BusyTime, type Reading, type Span, touches, type Unread } from "#s
 import { formatShortDate, formatTime, instantToZoned, localTimeZone, spanOf, stubParts } from "#schema/dates.ts";
 import type { OptionDate } from "#schema/option-date.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
+import { freeLine } from "./free-line.ts";
 
 const NAMED = 2;
 const WEEK = 7 * 86_400_000;
@@ -50,9 +51,6 @@ export function unknownLine({ unread, isWhole }: Reading, i18n: Words, span?: Sp
 /** Returns the line for a date on which the calendars have nothing: 'Free' only when all of each is known. */
 export const dateLine = (reading: Reading, span: Span, i18n: Words, isAllRead = true) =>
   unknownLine(reading, i18n, span) || (isAllRead ? freeLine(i18n) : "");
-
-/** Returns the line for a date on which the calendar is free. */
-export const freeLine = (i18n: Words) => i18n.t("{of, select, calendar {Free} other {Free}}", { of: "calendar" });
 
 function namedTimes(one: BusyTime, zone: string, i18n: Words): string {
   const times = timesOf(one, zone, i18n);

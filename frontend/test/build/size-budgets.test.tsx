@@ -112,11 +112,14 @@ it("sends no words with an English poll page", () => {
   expect(pollHtml(5, 300)).not.toContain('"messages"');
 });
 
-it.each(others)("loads the words of refusals in %s in 12.5 kB, and only after a refusal", (language) => {
-  const files = globSync(`poll-${language}-*.js`, { cwd: assets });
-  expect(files).toHaveLength(1);
-  expect(weight(files)).toBeLessThanOrEqual(12.5 * kB);
-});
+it.each(others)(
+  "loads the words of refusals and those of calendars in %s in 12.5 kB each, and only for one",
+  (language) => {
+    const files = globSync(`poll-${language}-*.js`, { cwd: assets });
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(weight([file])).toBeLessThanOrEqual(12.5 * kB);
+  },
+);
 
 it("waits for no stylesheet, font or script on the poll page", () => {
   const head = pollHtml(5, 300).split("</head>")[0];
@@ -130,9 +133,10 @@ it("loads the poll page's script in one file of at most 97 kB, and 101 kB with t
   expect(weight(chunks)).toBeLessThanOrEqual(97 * kB);
   // The group's parts load after an answer, the words of refusals after a refusal, the note about unsent answers when a guest
   // comes back to them, the parts of the final date and of the day after it, the buttons of a party where guests may
-  // bring others, the suggestions on events that take them, and how a guest hears the date after an answer without an address.
+  // bring others, the suggestions on events that take them, how a guest hears the date after an answer without an address,
+  // and the reader of calendars with what a person has saved for it.
   const rare =
-    /^poll-(cannot-make-it|who-comes|step-button|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|day-after|[a-z]{2}(-[A-Z]{2})?)-/;
+    /^poll-(cannot-make-it|who-comes|step-button|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|day-after|own-calendars|saved-calendars|calendar-help|calendar-words|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
   expect(weight(late)).toBeLessThanOrEqual(101 * kB);
 });

@@ -6,6 +6,7 @@ import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
 import { factsClass } from "../../../ui/facts.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
+import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
 interface DateAnswerProps {
@@ -16,20 +17,26 @@ interface DateAnswerProps {
   value: Answer | null;
   onChange: (answer: Answer) => void;
   disabled?: boolean;
+  /** What the person's own calendar has on the date. */
+  calendarLine?: string | undefined;
   className?: string;
 }
 
 /** A date in a list, with the control that answers it. */
-export function DateAnswer({ option, timezone, name, value, onChange, disabled, className }: DateAnswerProps) {
+export function DateAnswer(props: DateAnswerProps) {
+  const { option, timezone, name, value, onChange, disabled, calendarLine, className } = props;
   const i18n = useWords();
   return (
     <li className="flex items-center justify-between gap-3 border-line border-b py-2.5">
-      <p aria-hidden="true" className="text-sm">
-        <span className="block font-semibold">{formatOptionDay(option, "day", i18n)}</span>
-        <span className={cn(factsClass, "text-ink-2")}>
-          <ZonedTime option={option} timezone={timezone} />
-        </span>
-      </p>
+      <div className="min-w-0">
+        <p aria-hidden="true" className="text-sm">
+          <span className="block font-semibold">{formatOptionDay(option, "day", i18n)}</span>
+          <span className={cn(factsClass, "text-ink-2")}>
+            <ZonedTime option={option} timezone={timezone} />
+          </span>
+        </p>
+        <CalendarLine line={calendarLine} />
+      </div>
       <AnswerControl
         compact
         disabled={disabled}

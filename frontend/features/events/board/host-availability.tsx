@@ -1,14 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { type FormEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import type { Answer, Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard } from "#schema/contracts/events.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import { userQuery } from "../../account/queries.ts";
 import { useSlice } from "../../people/use-slice.ts";
 import { useSaveHostResponse } from "../mutations.ts";
 import { toastDone, toastFailed } from "./board-toast.ts";
 import { DateAnswer } from "./date-answer.tsx";
+
+const CalendarCheck = lazyPart(() => import("../../own-calendar/calendar-check.tsx"));
 
 const DATES_AT_FIRST = 5;
 /** Shows a chosen answer without its colour, which only a counted one has. */
@@ -31,6 +36,8 @@ export function HostAvailability({ board, heading }: HostAvailabilityProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const saved: Answers = board.hostResponse?.dateOptionResponses ?? {};
   const [changed, setChanged] = useState<Answers>({});
+  const [calendarLines, setCalendarLines] = useState(new Map<string, string>());
+  const { data: user } = useQuery(userQuery());
   const save = useSaveHostResponse(board.event.id);
   const answerOf = (optionId: string): Answer => changed[optionId] ?? saved[optionId] ?? "yes";
   const { list, shown, hidden, showRest } = useSlice(board.dateOptions, DATES_AT_FIRST);
@@ -102,6 +109,7 @@ export function HostAvailability({ board, heading }: HostAvailabilityProps) {
                   className={isDraft(option.id) ? draftClass : ""}
                   name={`host.${option.id}`}
                   value={answerOf(option.id)}
+                  calendarLine={calendarLines.get(option.id)}
                   onChange={(answer) => setChanged((before) => ({ ...before, [option.id]: answer }))}
                 />
               ))}
@@ -115,6 +123,18 @@ export function HostAvailability({ board, heading }: HostAvailabilityProps) {
                 {i18n.t("All dates ({count})", { count: board.dateOptions.length })}
               </Button>
             )}
+            <Suspense>
+              <CalendarCheck
+                dates={board.dateOptions.map((option) => ({ ...option, key: option.id }))}
+                timezone={board.event.timezone}
+                durationMinutes={board.event.durationMinutes}
+                isSignedIn
+                hasCalendars={user?.hasCalendars}
+                owner={user?.email}
+                eventId={board.event.id}
+                onLines={setCalendarLines}
+              />
+            </Suspense>
             <Button type="submit" variant="soft" busy={save.isPending} busyText={i18n.t("Saving...")}>
               {isUntouched ? acceptAll : i18n.t("Update Your Availability")}
             </Button>

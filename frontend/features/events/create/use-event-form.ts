@@ -156,6 +156,7 @@ export function useEventForm(wasLost = false) {
     asksName: Boolean(user) && !fullName(user ?? {}),
     isSignedIn: Boolean(user),
     email: user?.email,
+    hasCalendars: user?.hasCalendars ?? false,
     /** True for an account that stores little, because its address is not confirmed. */
     isUnproven: user?.emailVerified === false,
     isPending: createEvent.isPending,

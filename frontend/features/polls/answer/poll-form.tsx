@@ -172,13 +172,14 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
         />
         {!final?.time && <ZoneLine eventZone={timezone} options={options} />}
         {hasScript && !isClosed && (
-          <Suspense fallback={<div className="mt-3 h-16" />}>
+          <Suspense fallback={<div className="mt-3 h-11" />}>
             <PartBoundary>
               <CalendarCheck
                 dates={options.map((option) => ({ ...option, key: option.id }))}
                 timezone={timezone}
                 durationMinutes={poll.event.durationMinutes}
                 isSignedIn={poll.viewer !== null}
+                hasCalendars={poll.viewer?.hasCalendars}
                 owner={poll.viewer?.email ?? poll.invite.email ?? undefined}
                 eventId={poll.event.id}
                 onLines={setCalendarLines}

@@ -1,24 +1,22 @@
 import type { Question, Reading } from "#schema/calendar/reading.ts";
 import type { Answered, Asked } from "./calendar-task.ts";
 
-/** A calendar file that a worker has open. */
-export interface OwnCalendar {
-  name: string;
-  /** Never rejects. A worker that has ended has read nothing. */
-  read: (question: Question) => Promise<Reading>;
+/** Calendar files that a worker has open. */
+export interface OwnCalendars {
+  /** Says of each file whether it is a calendar. */
+  areCalendars: boolean[];
+  /** Returns what each file has. Never rejects. A worker that has ended has read nothing. */
+  read: (question: Question) => Promise<Reading[]>;
   close: () => void;
 }
 
-/** Why a file was not opened. */
-export type NotOpened = "no-calendar" | "not-loaded";
-
 const NOTHING: Reading = { busy: [], unread: [], isWhole: false };
 
-/** Opens a file in a worker, so that the page never waits for it. Never rejects. */
-export async function openOwnCalendar(file: File): Promise<OwnCalendar | NotOpened> {
+/** Opens files in one worker, so that the page never waits for them. Never rejects; null when the worker does not load. */
+export async function openOwnCalendars(files: Blob[]): Promise<OwnCalendars | null> {
   const waiting = new Map<number, (answer: Answered | null) => void>();
   const worker = startWorker();
-  if (!worker) return "not-loaded";
+  if (!worker) return null;
   let isOpen = true;
   const close = () => {
     isOpen = false;
@@ -32,19 +30,17 @@ export async function openOwnCalendar(file: File): Promise<OwnCalendar | NotOpen
   };
   worker.onerror = close;
   let id = 0;
-  const ask = (asked: { file: Blob } | { question: Question }) =>
+  const ask = (asked: { files: Blob[] } | { question: Question }) =>
     new Promise<Answered | null>((resolve) => {
       if (!isOpen) return resolve(null);
       id += 1;
       waiting.set(id, resolve);
       worker.postMessage({ id, ...asked } satisfies Asked);
     });
-  const opened = await ask({ file });
-  if (!opened?.isCalendar) {
-    close();
-    return opened ? "no-calendar" : "not-loaded";
-  }
-  return { name: file.name, close, read: async (question) => (await ask({ question }))?.reading ?? NOTHING };
+  const areCalendars = (await ask({ files }))?.areCalendars;
+  if (!areCalendars) return null;
+  const read = async (question: Question) => (await ask({ question }))?.readings ?? files.map(() => NOTHING);
+  return { areCalendars, read, close };
 }
 
 function startWorker(): Worker | null {
