@@ -240,7 +240,7 @@ async function withLateScripts(html: string, more: string[] = []): Promise<strin
   return html
     .replace(moduleScript, "")
     .replace(modulePreload, "")
-    .replace("</head>", (tag) => `  <meta name="late-modules" content="${files}" />\n  ${tag}`)
+    .replace("</head>", (tag) => `  <meta name="late" content="${files}" />\n  ${tag}`)
     .replace("</body>", () => `<script>${script}</script></body>`);
 }
 

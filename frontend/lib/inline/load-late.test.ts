@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 function start() {
-  document.head.innerHTML = '<meta name="late-modules" content="/assets/main.js /assets/react.js">';
+  document.head.innerHTML = '<meta name="late" content="/assets/main.js /assets/react.js">';
   loadLate();
 }
 const all = [

@@ -1,7 +1,7 @@
 const INPUTS = ["pointerdown", "keydown", "input"];
 
 /** Names the modules of a page that is complete without them: the entry first, then its imports. */
-const LATE_MODULES = "meta[name=late-modules]";
+const LATE_MODULES = "meta[name=late]";
 
 /**
  * Loads the modules of a page that is complete without them: when the browser is idle after the first paint, or at the
@@ -13,7 +13,6 @@ export function loadLate(): void {
   function load() {
     if (isLoading) return;
     isLoading = true;
-    for (const type of INPUTS) removeEventListener(type, load, true);
     for (const href of imports) add("link", { rel: "modulepreload", href });
     add("script", { type: "module", src: entry });
   }

@@ -45,15 +45,15 @@ function weightOf(paths: string[]): number {
   }, 0);
 }
 
-it("keeps a build within 530 kB (compressed)", () => {
-  expect(weightOf(files)).toBeLessThanOrEqual(530_000);
+it("keeps a build within 534.5 kB (compressed)", () => {
+  expect(weightOf(files)).toBeLessThanOrEqual(534_500);
 });
 
-it.each(languages.filter((language) => language !== "en"))("stores the words of %s within 75.5 kB", (language) => {
+it.each(languages.filter((language) => language !== "en"))("stores the words of %s within 78 kB", (language) => {
   const own = words.filter((file) => file.startsWith(`/assets/${language}-`));
-  // Those of pages, of refusals, and of the mails that an organizer previews.
-  expect(own).toHaveLength(3);
-  expect(weightOf(own)).toBeLessThanOrEqual(75_500);
+  // Those of pages, of refusals, of a person's calendars, and of the mails that an organizer previews.
+  expect(own).toHaveLength(4);
+  expect(weightOf(own)).toBeLessThanOrEqual(78_000);
 });
 
 it("fills in the build's values, including the offline page", () => {
