@@ -64,15 +64,8 @@ export function SubmitBar({
           )}
         </div>
       )}
+      {children}
       <div className="flex flex-wrap items-center justify-end gap-x-2 sm:gap-x-3">
-        {!isClosed && (
-          <div className="flex w-full items-center justify-between gap-3">
-            {children}
-            <div aria-hidden="true" className="ms-auto text-end text-xs font-semibold text-maybe-ink">
-              <div className={cn("mb-2", sign)}>{i18n.t("Not sent yet")}</div>
-            </div>
-          </div>
-        )}
         {back && (
           <ButtonLink href={back} variant="ghost" size="lg" className="me-auto">
             {/* It points the other way in Arabic by itself. */}
@@ -92,20 +85,17 @@ export function SubmitBar({
         {!isClosed && (
           <>
             {/* CSS counts the visible number and sees an answer, so both need no JavaScript. Screen readers get the line after. */}
-            <div
-              aria-hidden="true"
-              className={cn(
-                "flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm",
-                // The smallest phones have no room for it beside both buttons.
-                back && "max-[23rem]:hidden",
-              )}
-            >
+            <div aria-hidden="true" className="flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm">
               {isCounted && (
-                <Trans
-                  id="{answered} of {total} answered"
-                  values={{ answered: <span className="answered-count" />, total: options.length }}
-                />
+                // Phones have room for one of the two, and the smallest beside 'Back' for the shorter one.
+                <div className={cn(isUnsent && "max-sm:hidden", back && "max-[23rem]:hidden")}>
+                  <Trans
+                    id="{answered} of {total} answered"
+                    values={{ answered: <span className="answered-count" />, total: options.length }}
+                  />
+                </div>
               )}
+              <div className={cn("font-semibold text-maybe-ink", sign)}>{i18n.t("Not sent yet")}</div>
             </div>
             <span role="status" className="sr-only">
               {isCounted && i18n.t("{answered} of {total} answered", { answered, total: options.length })}
