@@ -166,6 +166,7 @@ const troubled: AdminSystem = {
     },
     stoppedUntil: "2026-11-24T00:00:00.000Z",
   },
+  calendars: { saved: 12, failing: 2 },
   night: {
     startedAt: "2026-11-23T03:17:00.000Z",
     seconds: 4.2,

@@ -266,6 +266,7 @@ const quiet: AdminSystem = {
     failed: [],
   },
   shows: { calls: null, stoppedUntil: null },
+  calendars: { saved: 12, failing: 0 },
   night: null,
   backupAt: null,
 };

@@ -73,6 +73,7 @@ it("has no text on the admin page that cannot be translated", async () => {
         calls: { provider: "Ticketmaster", allowed: 5000, available: 12, resetsAt: at, notedAt: at },
         stoppedUntil: at,
       },
+      calendars: { saved: 12, failing: 2 },
       night: { startedAt: at, seconds: 4, jobs: [{ name: "archive", state: "missed", seconds: 0.4, changed: 1 }] },
       backupAt: at,
       database: { bytes: 6_000_000_000, limit: 10_000_000_000 },

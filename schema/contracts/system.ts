@@ -72,6 +72,8 @@ const adminSystem = z.object({
     /** No request goes to the provider until then. */
     stoppedUntil: instant.nullable(),
   }),
+  /** People's saved calendars, and how many of them could not be read the last time. */
+  calendars: z.object({ saved: z.number().int(), failing: z.number().int() }),
   /** Null before the first night. */
   night: night.nullable(),
   /** When `npm run backup` last made a copy outside the account; null before the first. */

@@ -67,9 +67,21 @@ describe("GET /api/admin/system", () => {
         failed: [],
       },
       shows: { calls: null, stoppedUntil: null },
+      calendars: { saved: 0, failing: 0 },
       night: null,
       backupAt: null,
     });
+  });
+
+  it("counts the saved calendars, and those that could not be read", async () => {
+    await env.DB.exec(
+      `INSERT INTO calendar_connections (id, user_id, name, host, sealed, state)
+      SELECT value, (SELECT id FROM users), 'Work', 'example.com', '', iif(value = 'a', 'failing', 'ok') FROM json_each('["a", "b", "c"]')`.replace(
+        /\s+/g,
+        " ",
+      ),
+    );
+    expect(await system()).toMatchObject({ calendars: { saved: 3, failing: 1 } });
   });
 
   it("says when the last copy outside the account was made", async () => {

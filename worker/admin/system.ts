@@ -1,7 +1,7 @@
-import { desc, type SQL } from "drizzle-orm";
+import { count, desc, type SQL } from "drizzle-orm";
 import type { AdminSystem, UnsentMail } from "#schema/contracts/system.ts";
 import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
-import { outbox } from "#schema/tables/index.ts";
+import { calendarConnections, outbox } from "#schema/tables/index.ts";
 import { hasFailedSince, isParked, readVitals } from "../health/queries.ts";
 import type { Context } from "../http/verb-context.ts";
 import { SECOND, toIso, toIsoOrNull } from "../lib/clock.ts";
@@ -13,18 +13,19 @@ import { type Admin, noteAction } from "./actions.ts";
 // https://developers.cloudflare.com/d1/platform/limits/
 const DATABASE_LIMIT = { paid: 10_000_000_000, free: 500_000_000 };
 
-// The index of unsent mails holds them, so a count reads no other rows.
+// A limit for the rows that a count reads.
 const COUNTED_AT_MOST = 10_000;
 
 /** Returns what the operator sees of the installation. */
 export async function readSystem(context: Context, admin: Admin): Promise<AdminSystem> {
   const { db, config, now } = context;
-  const [vitals, [noted, parked, failed]] = await Promise.all([
+  const [vitals, [noted, parked, failed, calendars]] = await Promise.all([
     readVitals(context, COUNTED_AT_MOST),
     db.batch([
       noteAction(context, { admin, action: "look-up-system" }),
       newest(db, isParked),
       newest(db, hasFailedSince(now)),
+      calendarsByState(db),
     ]),
   ]);
   const { calls } = vitals;
@@ -46,9 +47,22 @@ export async function readSystem(context: Context, admin: Admin): Promise<AdminS
       calls: calls && { ...calls, resetsAt: toIso(calls.resetsAt), notedAt: toIso(calls.notedAt) },
       stoppedUntil: toIsoOrNull(vitals.showsStoppedUntil),
     },
+    calendars: {
+      saved: calendars.reduce((sum, { total }) => sum + total, 0),
+      failing: calendars.find(({ state }) => state === "failing")?.total ?? 0,
+    },
     night: lastNight(vitals.jobs, now),
     backupAt: toIsoOrNull(vitals.backupAt),
   };
+}
+
+function calendarsByState(db: Db) {
+  const some = db
+    .select({ state: calendarConnections.state })
+    .from(calendarConnections)
+    .limit(COUNTED_AT_MOST)
+    .as("some");
+  return db.select({ state: some.state, total: count() }).from(some).groupBy(some.state);
 }
 
 function newest(db: Db, which: SQL) {

@@ -53,7 +53,7 @@ export default function SystemTab() {
   );
 }
 
-function Figures({ system: { mail, shows, database, backupAt, version } }: { system: AdminSystem }) {
+function Figures({ system: { mail, shows, calendars, database, backupAt, version } }: { system: AdminSystem }) {
   const i18n = useWords();
   const { calls } = shows;
   const figures = [
@@ -67,6 +67,16 @@ function Figures({ system: { mail, shows, database, backupAt, version } }: { sys
           })
         : i18n.t("Provider's calls left"),
       value: calls ? i18n.count(calls.available) : "–",
+    },
+    {
+      label: i18n.t("Saved calendars"),
+      value:
+        calendars.failing > 0
+          ? i18n.t("{saved}, {failing} not read", {
+              saved: i18n.count(calendars.saved),
+              failing: i18n.count(calendars.failing),
+            })
+          : i18n.count(calendars.saved),
     },
     {
       label: i18n.t("Last backup"),
