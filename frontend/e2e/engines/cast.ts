@@ -7,6 +7,8 @@ import { pile } from "../swiper.ts";
 /** The people and events of one engine's walk; every engine has its own. */
 export interface Cast {
   origin: string;
+  /** Where the stand-in for providers of calendars runs. */
+  calendars: string;
   /** Address of the person at the browser. */
   email: string;
   /** Poll links of two guests of one event, in the order of the walk. */
@@ -40,8 +42,8 @@ export const titles = {
   final: "Chess night",
 };
 
-/** Creates one engine's people and events. `origin` is the product's. */
-export async function gather(origin: string, engine: string): Promise<Cast> {
+/** Creates one engine's people and events. `origin` is the product's, and `startOutput` what its start printed. */
+export async function gather(origin: string, startOutput: string, engine: string): Promise<Cast> {
   const address = (who: string) => `${who}.${engine.toLowerCase()}@example.com`;
   const email = address("walker");
   const [host, walker, friend] = await Promise.all([
@@ -81,6 +83,7 @@ export async function gather(origin: string, engine: string): Promise<Cast> {
 
   return {
     origin,
+    calendars: /Calendar to save: +(\S+)\/google\.ics/.exec(startOutput)![1]!,
     email,
     groupLink: ((await made.json()) as { url: string }).url,
     closedLink: pollLink(await invitation(origin, address("tardy"), titles.closed)),

@@ -46,7 +46,7 @@ for (const { name, missing, open } of engines) {
       mkdirSync(downloadsIn(folder), { recursive: true });
       // In sequence: a window opened in parallel would stay open after a failure.
       tab = patientTab(await open(folder));
-      cast = await gather(origin, name);
+      cast = await gather(origin, inject("startOutput"), name);
       walker = walkIn(tab);
       await walker.resize(sizes.phone);
     });

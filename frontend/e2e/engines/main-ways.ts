@@ -12,6 +12,7 @@ import { coveredAroundFocus } from "../covered-around-focus.ts";
 import { linksIn, pollLink, waitForMail } from "../inbox.ts";
 import { type Cast, readPoll, titles } from "./cast.ts";
 import { downloadsIn } from "./engines.ts";
+import { savedCalendar } from "./saved-calendar.ts";
 import { startScriptless } from "./scriptless.ts";
 import type { Walker } from "./walker.ts";
 
@@ -233,6 +234,7 @@ export const mainWays: Step[] = [
       await sees("heading", "Dashboard");
     },
   },
+  savedCalendar,
   {
     name: "creates an event",
     walk: async ({ open, fill, set, press, keys, sees }, { origin, email }) => {
