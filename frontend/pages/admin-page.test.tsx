@@ -298,6 +298,7 @@ it("shows a quiet system: no lag, nothing parked or failed, no night yet", async
     "3 s",
     "0",
     "–",
+    "12",
     "Never",
     "13 MB of 10,000 MB",
     "0123abc",
