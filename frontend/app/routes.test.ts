@@ -44,6 +44,9 @@ const queries = [
 ];
 const prefetched = new Set(routes.flatMap(({ prefetch = [] }) => prefetch.map((path) => path.replace(":id", "one"))));
 
+// The pile is put together from pages, and its first fetch takes this response over.
+prefetched.delete("/api/swipe/events?page=0");
+
 it.each([...prefetched])("starts a query with the data of the prefetched call %s", (path) => {
   const data = { path };
   globalThis.prefetched = { [path]: { response: Promise.resolve(Response.json(data)), read: Promise.resolve(), data } };

@@ -1,7 +1,7 @@
 import type { Cast } from "./cast.ts";
 import { titles } from "./cast.ts";
 import type { Target } from "./find-in-page.ts";
-import type { Step } from "./main-ways.ts";
+import type { Step } from "./step.ts";
 import type { Size } from "./tab.ts";
 import type { Walker } from "./walker.ts";
 

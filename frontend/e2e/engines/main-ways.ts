@@ -10,16 +10,11 @@ import { words as inJapanese } from "../../lib/languages/ja.ts";
 import { readCalendar } from "../calendar.ts";
 import { coveredAroundFocus } from "../covered-around-focus.ts";
 import { linksIn, pollLink, waitForMail } from "../inbox.ts";
-import { type Cast, readPoll, titles } from "./cast.ts";
+import { readPoll, titles } from "./cast.ts";
 import { downloadsIn } from "./engines.ts";
 import { savedCalendar } from "./saved-calendar.ts";
 import { startScriptless } from "./scriptless.ts";
-import type { Walker } from "./walker.ts";
-
-export interface Step {
-  name: string;
-  walk: (walker: Walker, cast: Cast, folder: string) => Promise<void>;
-}
+import type { Step } from "./step.ts";
 
 /** Runs in the page. Looks at the message while the toast is there. */
 function isBesideToast(): boolean {

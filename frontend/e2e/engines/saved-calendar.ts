@@ -1,4 +1,4 @@
-import type { Step } from "./main-ways.ts";
+import type { Step } from "./step.ts";
 
 /** The calendar is gone at its third reading. */
 export const savedCalendar: Step = {

@@ -1,4 +1,4 @@
-import type { Step } from "./main-ways.ts";
+import type { Step } from "./step.ts";
 import type { Walker } from "./walker.ts";
 
 const BACKSPACE = "\uE003";

@@ -14,7 +14,7 @@ it("puts the reader of calendars into one file that no page imports, so that no 
   expect(importing).toEqual([]);
 });
 
-it("starts it in a file that the app and the poll page load for a calendar only, and stores it with the app", () => {
+it("starts it in a file that pages load for a calendar only, and stores it with the app", () => {
   const starting = scripts.filter((file) => read(file).includes(readers[0]!));
   expect(starting.map((file) => file.replace(/-[^-]+$/, "")).sort()).toEqual(["own-calendars", "poll-own-calendars"]);
   expect(readFileSync(join(assets, "../sw.js"), "utf8")).toContain(`/assets/${readers[0]}`);
