@@ -256,8 +256,7 @@ const wordsOf: Record<string, (value: string) => string> = {
   signedInAt: instant,
   browser: (name) => name,
   passkeyName: (name) => name,
-  // A word joiner keeps the masked address on one line.
-  newAddress: (address) => address.replace("…", "…\u2060"),
+  newAddress: (address) => address,
   from: (address) => address,
   registeredAt: instant,
   recipient: (address) => address,

@@ -19,8 +19,7 @@ export function addressChanged(
         kind: "paragraph",
         text: i18n.t(
           "Your Eightish address is now {newAddress} instead of {address}, since {date}. Every other browser was signed out.",
-          // A line may end after '…'.
-          { newAddress: i18n.isolate(newAddress.replace("…", "…\u2060")), address, date: whenInUtc(changedAt, i18n) },
+          { newAddress: i18n.isolate(newAddress), address, date: whenInUtc(changedAt, i18n) },
         ),
       },
       { kind: "paragraph", text: nothingToDo },

@@ -81,7 +81,7 @@ it("changes a person's address, takes the invitations along, and tells the forme
   await page.getByText("Housewarming").first().waitFor();
 
   const told = await waitForMail(origin, before, /^Your Eightish address was changed/);
-  expect(told.text).toContain("is now m…\u2060@new.example.com instead of mover@example.com");
+  expect(told.text).toContain("is now m…@new.example.com instead of mover@example.com");
   const fresh = await signIn(origin, after);
   const invites = await fetch(`${origin}/api/invites`, { headers: { Cookie: fresh } });
   expect(await invites.json()).toMatchObject([{ event: { title: "Housewarming" } }]);

@@ -130,7 +130,7 @@ describe("the link to the new mailbox", () => {
     const boxes = mailboxes();
     await boxes.send();
     const [told] = boxes.of(before);
-    expect(told?.text).toContain("is now m…\u2060@new.example instead of maya@example.com");
+    expect(told?.text).toContain("is now m…@new.example instead of maya@example.com");
     expect(told?.text).toMatch(/\/auth\/take-back#token=[\w.-]+/);
     expect(told?.text).not.toContain(after);
     expect(await value("SELECT frozen FROM outbox WHERE kind = 'address-changed'")).toBeNull();

@@ -156,7 +156,7 @@ it("tells the mailbox that loses the account, without a link", async () => {
   await takeBack(await newestTakeBack(before));
   await boxes.send();
   const told = boxes.of(after).find(({ subject }) => subject === "Your Eightish address was changed");
-  expect(told?.text).toContain("is now m…\u2060@example.com instead of thief@new.example");
+  expect(told?.text).toContain("is now m…@example.com instead of thief@new.example");
   expect(told?.text).not.toContain("take-back");
 });
 
