@@ -113,7 +113,7 @@ function blockHtml(block: Block): ReactNode {
                   block.offer.links.map(({ label, href }, index) => [
                     index,
                     <TextLink key={label} href={href}>
-                      {label}
+                      <span style={{ whiteSpace: "nowrap" }}>{label}</span>
                     </TextLink>,
                   ]),
                 )}

@@ -112,8 +112,10 @@ it("compares the poll's dates with a calendar file, and sends nothing of it", as
   const answers = page.getByRole("listitem").filter({ hasText: "June" });
   const lines = await answers.getByText(/^(Free|Busy)/).allTextContents();
   expect(lines.map((line) => line.slice(0, 4))).toEqual(["Busy", "Free", "Busy"]);
-  // Only the program that reads the file is loaded, from the page's own origin.
-  expect(sent.filter((one) => !/^GET \S+\/assets\/calendar-worker-[\w.-]+\.js $/.test(one))).toEqual([]);
+  // Only the programs that read the file are loaded, from the page's own origin.
+  expect(
+    sent.filter((one) => !/^GET \S+\/assets\/(calendar-worker|poll-own-calendars)-[\w.-]+\.js $/.test(one)),
+  ).toEqual([]);
   await look(page, "poll with a calendar");
   await page.getByRole("button", { name: "Remove" }).click();
   await firstDate(page).getByText(/^Busy/).waitFor({ state: "detached" });

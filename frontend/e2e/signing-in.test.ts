@@ -146,7 +146,7 @@ it.each([
   await expect.poll(() => page.getByText(/: on$/).count()).toBe(2);
   await page.locator("footer summary").click();
   await page.getByRole("link", { name: "Deutsch" }).click();
-  await page.getByRole("heading", { name: "Welche E-Mails möchtest du?" }).waitFor();
+  await page.getByRole("heading", { name: "Welche E-\u2060Mails möchtest du?" }).waitFor();
   await page.getByRole("button", { name: "Ausschalten" }).first().click();
   await page.getByRole("button", { name: "Einschalten" }).waitFor();
   await context.close();
