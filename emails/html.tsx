@@ -1,6 +1,6 @@
 import { I18nProvider, Trans } from "@lingui/react";
 import { Button, Column, Heading, Img, Link, Row, Text } from "@react-email/components";
-import { createElement, Fragment, type ReactNode } from "react";
+import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Words as MailWords } from "#schema/words.ts";
 import { AnswerLinks, DateRow, GivenAnswer, OptionWords } from "./components/date-row.tsx";
@@ -112,8 +112,8 @@ function blockHtml(block: Block): ReactNode {
                 components={Object.fromEntries(
                   block.offer.links.map(({ label, href }, index) => [
                     index,
-                    <TextLink key={label} href={href}>
-                      <span style={{ whiteSpace: "nowrap" }}>{label}</span>
+                    <TextLink key={label} href={href} style={{ whiteSpace: "nowrap" }}>
+                      {label}
                     </TextLink>,
                   ]),
                 )}
@@ -156,9 +156,9 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function TextLink({ href, children }: { href: string; children: ReactNode }) {
+function TextLink({ href, style, children }: { href: string; style?: CSSProperties; children: ReactNode }) {
   return (
-    <Link className="l" href={href} style={{ color: brand, ...underlined }}>
+    <Link className="l" href={href} style={{ color: brand, ...underlined, ...style }}>
       {children}
     </Link>
   );

@@ -117,6 +117,9 @@ async function expectRoomOnEvery(screens: typeof visitorsScreens, context: Brows
   for (const [path, until] of screens) {
     await page.goto(origin + path());
     await until(page);
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].some(({ family }) => family.includes("Hanken Grotesk"))))
+      .toBe(true);
     // `ready` may resolve before the first font is requested. A fallback font that the machine lacks fails to load.
     await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => {}));
     found.push(...(await spills(page)).map((spill) => `${path()}: ${spill}`));
