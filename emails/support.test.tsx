@@ -39,7 +39,7 @@ const exceptions: Record<string, string> = {
   padding: "Padding that matters is on table cells. Buttons and answers have Outlook's own padding too.",
   "target attribute": "Links open in a new window anyway.",
   "text-decoration": "Links without it keep the program's underline.",
-  "white-space": "partly in Gmail, where the name of a calendar program may break",
+  "white-space": "Without it the name of a calendar program may stand on two lines.",
   "width attribute": "The picture's width is in pixels.",
   "width property": "A width that matters is on a table cell.",
   "word-break": "Long words and addresses break anywhere, as intended.",
