@@ -365,7 +365,7 @@ export const finalizing: Step = {
     await open(`${origin}/events/${answeredId}/dashboard`);
     await press("button", /^Select This Date/);
     await press("button", "Finalize this date", { role: "dialog", name: /^Finalize / });
-    await sees("text", "Date announced!");
+    await sees("text", "Date finalized!");
     await waitForMail(origin, email, new RegExp(`${titles.answered} is on`));
   },
 };
