@@ -1,8 +1,8 @@
 import type { Messages } from "@lingui/core";
 import type { Language } from "#schema/languages.ts";
-import { type Words, wordsIn } from "#schema/words.ts";
+import type { Words } from "#schema/words.ts";
 import { saidRefusal } from "./said-refusal.ts";
-import { onPage } from "./words.ts";
+import { withCatalogue } from "./words.ts";
 
 const catalogues: Record<Exclude<Language, "en">, () => Promise<{ messages: Messages }>> = {
   de: () => import("#schema/locales/refusals/de.ts"),
@@ -25,5 +25,5 @@ const catalogues: Record<Exclude<Language, "en">, () => Promise<{ messages: Mess
 export async function refusalInWords(headers: Headers, page: Words): Promise<string | null> {
   if (page.language === "en") return null;
   const { messages } = await catalogues[page.language]();
-  return saidRefusal(headers, onPage(wordsIn(page.language, page.formats, page.messages, messages)));
+  return saidRefusal(headers, withCatalogue(page, messages));
 }

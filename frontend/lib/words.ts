@@ -1,3 +1,4 @@
+import type { Messages } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { inEnglish, Words } from "#schema/words.ts";
 
@@ -20,6 +21,10 @@ class PageWords extends Words {
 
 /** Returns words for pages, which are {@link unbroken}. */
 export const onPage = ({ language, formats, messages }: Words): Words => new PageWords(language, formats, [messages]);
+
+/** Returns the words of a page with the messages of another catalogue, which has come later. */
+export const withCatalogue = (page: Words, messages: Messages): Words =>
+  new PageWords(page.language, page.formats, [page.messages, messages]);
 
 let shown = inEnglish;
 

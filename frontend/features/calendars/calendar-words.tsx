@@ -1,8 +1,8 @@
 import type { Messages } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { type ReactNode, use } from "react";
-import { type Words, wordsIn } from "#schema/words.ts";
-import { useWords } from "../../lib/words.ts";
+import type { Words } from "#schema/words.ts";
+import { useWords, withCatalogue } from "../../lib/words.ts";
 
 const catalogues = import.meta.glob<{ messages: Messages }>("../../locales/calendars/*.ts");
 const loaded = new WeakMap<Words, Promise<Words>>();
@@ -22,7 +22,7 @@ function wordsBeside(page: Words): Promise<Words> {
 async function load(page: Words): Promise<Words> {
   try {
     const { messages } = await catalogues[`../../locales/calendars/${page.language}.ts`]!();
-    return wordsIn(page.language, page.formats, page.messages, messages);
+    return withCatalogue(page, messages);
   } catch {
     return page;
   }
