@@ -5,6 +5,7 @@ import { userQuery } from "../features/account/queries.ts";
 import { securityEventsQuery } from "../features/account/security-events.ts";
 import { sessionsQuery } from "../features/account/sessions.ts";
 import { calendarFeedQuery } from "../features/calendar-feed/queries.ts";
+import { calendarsQuery } from "../features/calendars/queries.ts";
 import { boardQuery } from "../features/events/board/board-query.ts";
 import { eventsQuery } from "../features/events/queries.ts";
 import { invitesQuery } from "../features/invites/queries.ts";
@@ -40,6 +41,7 @@ const queries = [
   sessionsQuery,
   securityEventsQuery,
   calendarFeedQuery,
+  calendarsQuery,
   () => boardQuery("one"),
 ];
 const prefetched = new Set(routes.flatMap(({ prefetch = [] }) => prefetch.map((path) => path.replace(":id", "one"))));

@@ -6,7 +6,7 @@ export interface PageRoute {
   path: string;
   /** Names the module `pages/<page>-page.tsx`, which exports `Component`. It loads with the first visit. */
   page: string;
-  /** The page opens from a link or without an account. It speaks all languages; other pages speak those of the app. */
+  /** The page opens from a link or without an account. */
   guests?: true;
   /** Visitors without a session go to /auth and come back afterwards. */
   guard?: "user";
@@ -83,7 +83,14 @@ export const routes: PageRoute[] = [
     prerender: "frame",
     offline: true,
     // The lists among the cards move what is below them, which a person may be about to press.
-    prefetch: ["/api/user", "/api/passkeys", "/api/user/sessions", "/api/user/security-events", "/api/user/feed"],
+    prefetch: [
+      "/api/user",
+      "/api/passkeys",
+      "/api/user/sessions",
+      "/api/user/security-events",
+      "/api/user/feed",
+      "/api/user/calendars",
+    ],
   },
   {
     path: "/events/:id/dashboard",

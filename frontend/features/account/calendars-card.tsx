@@ -16,18 +16,18 @@ const loading = <LoadingBlock className="h-20 rounded-control" />;
 export function CalendarsCard({ user }: { user: User }) {
   const i18n = useWords();
   const query = useQuery(calendarsQuery());
-  const { data: calendars } = query;
+  const { data } = query;
   return (
     <SettingsCard
       id="calendars"
       title={i18n.t("My calendars")}
       text={i18n.t("Your busy times beside the dates. Only you see them; we store none.")}
     >
-      {!calendars && query.isError ? (
+      {!data && query.isError ? (
         <LoadFailure text={i18n.t("Couldn't load your calendars.")} query={query} />
       ) : (
         <Suspense fallback={loading}>
-          {calendars ? <MyCalendars user={user} calendars={calendars} /> : loading}
+          {data ? <MyCalendars user={user} calendars={data.connections} /> : loading}
         </Suspense>
       )}
     </SettingsCard>

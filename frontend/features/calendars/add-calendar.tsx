@@ -10,7 +10,8 @@ import { filled, TextField } from "../../ui/form/form-field.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { lazyPart } from "../../ui/state/lazy-part.tsx";
 import { needsProof } from "../account/needs-proof.ts";
-import { useAddCalendar } from "./queries.ts";
+import { useAddCalendar } from "./mutations.ts";
+import { ProgramWays } from "./program-ways.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("../account/identity-proof-dialog.tsx"));
 
@@ -72,7 +73,9 @@ export function AddCalendar({ user }: { user: User }) {
           {i18n.t("Connect calendar")}
         </Button>
       </form>
-      <AddressWays />
+      <div className="mt-4">
+        <ProgramWays ways={ways} />
+      </div>
       <Suspense>
         {isProving && (
           <IdentityProofDialog
@@ -90,6 +93,7 @@ export function AddCalendar({ user }: { user: User }) {
   );
 }
 
+/** Where each program shows the address. */
 const ways = [
   {
     program: "Google",
@@ -116,18 +120,3 @@ const ways = [
     way: /*i18n*/ "the pencil beside the calendar › Share link, then the three dots › Copy subscription link.",
   },
 ];
-
-/** Says in one line for each program where to find the address. */
-function AddressWays() {
-  const i18n = useWords();
-  return (
-    <dl className="mt-4 grid gap-2 text-sm text-ink-2">
-      {ways.map(({ program, way }) => (
-        <div key={program}>
-          <dt className="inline font-semibold text-ink">{program}: </dt>
-          <dd className="inline">{i18n.t(way)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -3,7 +3,7 @@ import { failureSentence } from "../../lib/failure.ts";
 import { useWords } from "../../lib/words.ts";
 import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import { useDisconnectCalendar } from "./queries.ts";
+import { useDisconnectCalendar } from "./mutations.ts";
 
 interface DisconnectCalendarDialogProps {
   calendar: CalendarConnection;

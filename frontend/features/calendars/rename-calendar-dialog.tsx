@@ -7,7 +7,7 @@ import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { filled, TextField } from "../../ui/form/form-field.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { useRenameCalendar } from "./queries.ts";
+import { useRenameCalendar } from "./mutations.ts";
 
 interface RenameCalendarDialogProps {
   calendar: CalendarConnection;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useWords } from "../../lib/words.ts";
 import { CalendarWords } from "../calendars/calendar-words.tsx";
+import { ProgramWays } from "../calendars/program-ways.tsx";
 
 const exportWays = [
   { program: "Google", way: /*i18n*/ "on a computer, Settings › Import & export › Export. Unzip the download." },
@@ -11,25 +11,13 @@ const exportWays = [
   },
 ];
 
-/** Says in one line per program how to get a calendar file. */
+/** Says how to get a calendar file. */
 export default function CalendarHelp(): ReactNode {
   return (
     <CalendarWords>
-      <ExportWays />
+      <div className="pb-2">
+        <ProgramWays ways={exportWays} />
+      </div>
     </CalendarWords>
-  );
-}
-
-function ExportWays() {
-  const i18n = useWords();
-  return (
-    <dl className="grid gap-2 pb-2">
-      {exportWays.map(({ program, way }) => (
-        <div key={program}>
-          <dt className="inline font-semibold text-ink">{program}: </dt>
-          <dd className="inline">{i18n.t(way)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
