@@ -41,8 +41,6 @@ interface Prerendered {
 async function prerenderIn(language: Language): Promise<Prerendered> {
   await speak(language);
   const i18n = spokenWords();
-  // What was asked for another language has failed, and the build would wait until it expires.
-  queryClient.clear();
   const pages: Prerendered["pages"] = {};
   // All other routes, and every route from the service worker.
   const frames: Prerendered["frames"] = { app: bare };
@@ -51,6 +49,7 @@ async function prerenderIn(language: Language): Promise<Prerendered> {
     if (route.prerender !== "page") continue;
     pages[fileOf(route)] = { title: i18n.t(route.title ?? ""), root: await render(route.path, routeObjects) };
   }
+  // Otherwise the build would wait until the queries of these pages expire.
   queryClient.clear();
   const noScript = i18n.t("Eightish needs JavaScript here. Poll links work without it.");
   return { direction: i18n.direction, noScript, pages, frames };

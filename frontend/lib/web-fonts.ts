@@ -2,8 +2,9 @@ import headingFont from "../fonts/bricolage-grotesque-latin-wght-normal.woff2?ur
 import textFont from "../fonts/hanken-grotesk-latin-wght-normal.woff2?url";
 
 /**
- * Loads the web fonts with `styles`, which name them, unless the page's HTML has these styles. The fallback fonts have the same metrics, so a page need not
- * wait. The styles apply when both files are here, so that the page is laid out once more instead of three times.
+ * Loads the web fonts and the style sheet that names them, unless the page's HTML links it. The fallback fonts have the same
+ * metrics, so a page need not wait. The styles apply when both fonts are here, so the page is laid out once more and not
+ * three times. `styles` is the style sheet's URL.
  */
 export async function addWebFonts(styles: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${styles}"]`)) return;
