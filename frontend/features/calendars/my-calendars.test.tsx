@@ -8,6 +8,7 @@ import { userQuery } from "../account/queries.ts";
 
 const READ = "GET /api/user/calendars";
 const SAVE = "POST /api/user/calendars";
+const TRY = "POST /api/user/calendars/w/read";
 const work = { id: "w", name: "Work", host: "calendar.google.com", state: "ok", problem: null, failingSince: null };
 const address = "https://calendar.google.com/calendar/ical/secret/basic.ics";
 
@@ -38,7 +39,8 @@ it("connects a calendar by its address, and lists it", async () => {
   await screen.findByText("calendar.google.com");
   screen.getByText("Works");
   expect((await field("Secret address (.ics)")).value).toBe("");
-  expect(changes(calls)).toEqual([{ call: SAVE, body: { address, name: "Work" } }]);
+  // It is tried at once, so that 'Works' is true.
+  expect(changes(calls)).toEqual([{ call: SAVE, body: { address, name: "Work" } }, { call: TRY }]);
 });
 
 it("says where each program shows the address", async () => {

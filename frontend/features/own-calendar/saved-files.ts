@@ -24,9 +24,20 @@ export async function readSavedFiles(known: SavedFile[]): Promise<SavedFile[]> {
 
 async function readFile(id: string): Promise<Blob | null> {
   try {
-    const response = await fetch(`${PATH}/${id}/read`, { method: "POST", credentials: "same-origin" });
+    const response = await askFor(id);
     return response.ok ? await response.blob() : null;
   } catch {
     return null;
   }
 }
+
+/** Tries a saved address, so that the list can say whether it works. Its content is not awaited. Never rejects. */
+export async function trySaved(id: string): Promise<void> {
+  try {
+    await (await askFor(id)).body?.cancel();
+  } catch {
+    // The list says what it knows.
+  }
+}
+
+const askFor = (id: string) => fetch(`${PATH}/${id}/read`, { method: "POST", credentials: "same-origin" });

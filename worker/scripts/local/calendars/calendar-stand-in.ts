@@ -41,7 +41,7 @@ export interface CalendarStandIn {
 
 /**
  * Starts a stand-in for the providers of calendars on this machine: real HTTP at '/google.ics' and so on, '/404' for any
- * status, '/twice/google.ics' for a calendar that is gone at the third request, and each name of the table above.
+ * status, '/thrice/google.ics' for a calendar that is gone at the fourth request, and each name of the table above.
  * `ownOrigin` is the site to which '/to-own-host' leads. Takes any free port when the wanted one is in use.
  */
 export async function startCalendarStandIn({ port = 0, ownOrigin = "" } = {}): Promise<CalendarStandIn> {
@@ -51,12 +51,12 @@ export async function startCalendarStandIn({ port = 0, ownOrigin = "" } = {}): P
     requests.push({ path, headers: request.headers });
     const before = requests.filter((one) => one.path === path).length - 1;
     const [, status] = /^\/(\d{3})$/.exec(path) ?? [];
-    const [, twice, program] = /^(\/twice)?(?:\/[\w-]+)*\/([\w-]+)\.ics$/.exec(path) ?? [];
+    const [, thrice, program] = /^(\/thrice)?(?:\/[\w-]+)*\/([\w-]+)\.ics$/.exec(path) ?? [];
     const isProgram = (programs as readonly string[]).includes(program ?? "");
     if (path === "/to-own-host") redirect(response, `${ownOrigin}/api/health`);
     else if (bad[path]) bad[path](response, path);
     else if (status !== undefined) response.writeHead(Number(status)).end();
-    else if (!isProgram || (twice && before >= 2)) response.writeHead(404).end();
+    else if (!isProgram || (thrice && before >= 3)) response.writeHead(404).end();
     else
       response
         .writeHead(200, { "Content-Type": "text/calendar; charset=utf-8" })
