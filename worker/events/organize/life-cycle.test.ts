@@ -80,7 +80,18 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     const response = await respond(row.token, { [option]: value });
     const isOpen = truth.listed.has(email) && !truth.isDeleted;
     expect(response.status).toBe(isOpen ? 200 : 404);
-    if (isOpen) truth.answers.set(email, new Map([[option, value]]));
+    if (!isOpen) return;
+    const before = truth.answers.get(email);
+    truth.answers.set(email, new Map([[option, value]]));
+    if (!truth.final) return;
+    const [was, is] = [before, truth.answers.get(email)].map((answers) => answers?.get(truth.final!));
+    const leaves = truth.holders.has(email) && is === "no";
+    const comesAgain = !truth.holders.has(email) && before !== undefined && was !== "yes" && is === "yes";
+    if (!leaves && !comesAgain) return;
+    if (leaves) truth.holders.delete(email);
+    else truth.holders.add(email);
+    truth.version += 1;
+    truth.sequence += 1;
   },
   addDate: (a) => async (truth) => {
     const wallTime = { date: `2038-04-${String((a % 28) + 1).padStart(2, "0")}`, time: "19:00" };
