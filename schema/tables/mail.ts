@@ -79,7 +79,7 @@ export const outbox = sqliteTable(
     purpose: text("purpose", { enum: mailPurposes }),
     /** SEQUENCE of the attached calendar file. */
     calendarSequence: integer("calendar_sequence"),
-    /** True when this content replaced one that was never sent. */
+    /** True when this content replaced one that was never sent, or that may not have arrived. */
     replacesUnsent: integer("replaces_unsent", { mode: "boolean" }).notNull().default(false),
     /** True for a mail that waits, or waited, until its sender confirms their address. It counts when it is sent. */
     wasHeld: integer("was_held", { mode: "boolean" }).notNull().default(false),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, lt, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { MailFault } from "#schema/contracts/mail-fault.ts";
 import { mailRules } from "#schema/contracts/mail-kinds.ts";
 import { calendarEntries, type FrozenMail, isKind, outbox } from "#schema/tables/index.ts";
@@ -96,8 +96,9 @@ export const MAY_HAVE_ARRIVED: MailFault = { code: "may-have-arrived" };
 const WAIT_FOR_OTHER = 5 * SECOND;
 
 /**
- * Ends older mails of the same purpose that may have arrived, because this newer one follows. Returns when to try again
- * while one of them is being sent, and otherwise null.
+ * Ends older mails of the same purpose that may have arrived, because this newer one follows. This one then replaces an
+ * unsent mail, so that a restored event tells the news when this one is dropped. Returns when to try again while an older
+ * one is being sent, and otherwise null.
  */
 export async function endOlder(db: Db, row: ClaimedMail, now: number): Promise<number | null> {
   const older = and(
@@ -109,11 +110,16 @@ export async function endOlder(db: Db, row: ClaimedMail, now: number): Promise<n
     eq(outbox.status, "queued"),
     isNotNull(outbox.firstTriedAt),
   );
-  const [, [sending]] = await db.batch([
+  const ended = and(older, lte(outbox.leaseUntil, now));
+  const [, , [sending]] = await db.batch([
+    db
+      .update(outbox)
+      .set({ replacesUnsent: true })
+      .where(and(hasLease(row), exists(db.select({ id: outbox.id }).from(outbox).where(ended)))),
     db
       .update(outbox)
       .set({ ...EMPTIED, status: "sent", sentAt: now, reason: MAY_HAVE_ARRIVED })
-      .where(and(older, lte(outbox.leaseUntil, now))),
+      .where(ended),
     db.select({ id: outbox.id }).from(outbox).where(older).limit(1),
   ]);
   return sending ? now + WAIT_FOR_OTHER : null;

@@ -45,7 +45,7 @@ function* everySentMailArrivedOnce({ end, deliveries }: Evidence): Iterable<Viol
   for (const mail of end.mails) {
     const { id, kind, recipient, status } = mail;
     const times = byKey.get(id)?.length ?? 0;
-    const isReplaced = times === 0 && end.mails.some((newer) => replaces(newer, mail));
+    const isReplaced = times === 0 && (end.mails.some((newer) => replaces(newer, mail)) || hasLeftQueue(end, mail));
     if (status === "sent" && times !== 1 && !isReplaced)
       yield {
         rule: times === 0 ? "no mail is lost" : ONCE,
@@ -64,6 +64,16 @@ function replaces(newer: EndState["mails"][number], mail: typeof newer): boolean
   return (
     isNews && newer.id !== mail.id && newer.createdAt >= mail.createdAt && faultOf(mail.reason) === "may-have-arrived"
   );
+}
+
+/**
+ * Returns true for news of the waiting list that may have arrived, of a person who has left the list. The ledger deletes
+ * the newer mail, because no calendar has the date.
+ */
+function hasLeftQueue({ invites }: EndState, { kind, reason, recipient, eventId }: EndState["mails"][number]): boolean {
+  const isUnclear = kind === "waiting-list" && faultOf(reason) === "may-have-arrived";
+  const theirs = invites.filter((invite) => invite.eventId === eventId && invite.email === recipient);
+  return isUnclear && theirs.every(({ place }) => place !== "waiting");
 }
 
 function* noMailIsDoubled({ deliveries }: Evidence): Iterable<Violation> {

@@ -290,6 +290,15 @@ it("accepts that a final date did not arrive when a newer mail came in its place
   expect(check(evidence({ end, deliveries: [delivery, cancelled] }))).toEqual([]);
 });
 
+it("accepts that news of the waiting list did not arrive when the person has left the list", () => {
+  const news = { ...mayHaveArrived, id: "waiting-list:1", kind: "waiting-list" };
+  const lost = (place: "waiting" | null) =>
+    check(evidence({ end: { ...inRoom(place, 3), mails: [invitation, news] } })).filter(({ what }) =>
+      what.includes(news.id),
+    );
+  expect([lost(null).length, lost("waiting").length]).toEqual([0, 1]);
+});
+
 /** Returns the violations without those of the organizer's calendar, which gets no file here. */
 const ofGuest = (changes: Parameters<typeof evidence>[0]) =>
   check(evidence(changes)).filter(({ what }) => !what.startsWith("organizer"));

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EventSummary } from "#schema/contracts/events.ts";
+import { HOUR } from "../../lib/clock.ts";
 import { sweepMail } from "../../mail/sweeper.ts";
+import { lateMail, MailError } from "../../mail/transports/transport.ts";
 import { call, createDinner, dinner, fingerprint, signIn } from "../../test/api.ts";
 import { fakeMailQueue } from "../../test/fake-mail-queue.ts";
+import { mailboxes } from "../../test/mailboxes.ts";
 import {
   contextOn,
   dashboard,
@@ -38,6 +41,8 @@ beforeEach(async () => {
   maya = await startOver();
   ({ id, options, tokens } = await createDinner(maya));
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("deleting an event", () => {
   it("moves it to the recycle bin and mails only people who had answered", async () => {
@@ -247,6 +252,19 @@ describe("restoring an event", () => {
       "calendar-cancellation maya 4",
       "calendar-cancellation tom 4",
     ]);
+  });
+
+  it("still tells the final date that may not have arrived when no cancellation went out", async () => {
+    vi.spyOn(console, "log").mockReturnValue();
+    const mail = mailboxes();
+    await mail.send();
+    await finalize();
+    await mail.send(Date.now(), lateMail());
+    await bin();
+    await mail.send(Date.now() + HOUR, new MailError("retry", "service-failed", { isUnsent: true }));
+    await restore();
+    await mail.send(Date.now() + 2 * HOUR);
+    expect(mail.calendar(ana)).toMatchObject({ summary: "Dinner at eight" });
   });
 
   it.each([
