@@ -46,6 +46,10 @@ export function showGroupKey(name: string, venue: string | null): string {
   return `${withoutSuffixes(tidy(name)).toLowerCase()}\n${tidy(venue ?? "").toLowerCase()}`;
 }
 
+/** Sorts shows that friends like before all others, and keeps the order of both. */
+export const friendsFirst = (one: PileShow, other: PileShow) =>
+  Number(other.connectionLikes > 0) - Number(one.connectionLikes > 0);
+
 /** One date of a stack; `time` is null when it is to be announced. */
 interface DateVariant {
   date: string | null;

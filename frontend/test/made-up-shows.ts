@@ -3,8 +3,12 @@ import { showGroupKey } from "#schema/show-groups.ts";
 import { type Made, madeUpShow } from "#schema/test/made-up-show.ts";
 
 /** Returns a show on the pile for tests, with a small and a large picture. */
-export function pileShow(id: string, name: string, made: Made & { connectionLikes?: number } = {}): PileShow {
-  const { connectionLikes = 0, ...changes } = made;
+export function pileShow(
+  id: string,
+  name: string,
+  made: Made & Pick<Partial<PileShow>, "connectionLikes" | "friends"> = {},
+): PileShow {
+  const { connectionLikes = 0, friends, ...changes } = made;
   const show = madeUpShow(id, {
     name,
     date: "2099-12-03T20:30:00.000Z",
@@ -15,7 +19,12 @@ export function pileShow(id: string, name: string, made: Made & { connectionLike
     ],
     ...changes,
   });
-  return { ...show, groupKey: showGroupKey(name, show.venues[0]?.name ?? null), connectionLikes };
+  return {
+    ...show,
+    groupKey: showGroupKey(name, show.venues[0]?.name ?? null),
+    connectionLikes,
+    ...(friends && { friends }),
+  };
 }
 
 /** Returns nights of one show, from December 1 on. */
@@ -28,13 +37,19 @@ export function residency(name: string, nights: number): PileShow[] {
 export const liked = (event: PileShow, listings: PileShow[] = []): SwipedShow => ({ event, action: "like", listings });
 export const disliked = (event: PileShow): SwipedShow => ({ event, action: "dislike", listings: [] });
 
+/** Returns a connected person, who has a name or only an address. */
+export function friend(firstName: string | null): ShowMatch["friend"] {
+  const id = firstName?.toLowerCase() ?? "nameless";
+  return { id, firstName, lastName: firstName && "Duarte", email: `${id}@example.com` };
+}
+
 /** Returns a match with a person who has a name, or only an address. */
 export function match(event: PileShow, firstName: string | null, listings: PileShow[] = []): ShowMatch {
-  const id = firstName?.toLowerCase() ?? "nameless";
+  const person = friend(firstName);
   return {
-    match: { id: `${id}:${event.id}`, createdAt: "2026-11-20T12:00:00.000Z" },
+    match: { id: `${person.id}:${event.id}`, createdAt: "2026-11-20T12:00:00.000Z" },
     event,
     listings,
-    friend: { id, firstName, lastName: firstName && "Duarte", email: `${id}@example.com` },
+    friend: person,
   };
 }

@@ -127,11 +127,21 @@ export const storedShow = z.object({
 });
 export type StoredShow = z.infer<typeof storedShow>;
 
+/** A connected person. */
+const friend = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+});
+
 /** A show on the pile. `groupKey` is the same for all listings of one show (schema/show-groups.ts). */
 const pileShow = storedShow.extend({
   groupKey: z.string(),
   /** Number of connections who liked it. */
   connectionLikes: z.number().int(),
+  /** The first of them, newest like first, where the pile names them. Absent elsewhere and when there are none. */
+  friends: z.array(friend).optional(),
 });
 export type PileShow = z.infer<typeof pileShow>;
 
@@ -197,12 +207,7 @@ const showMatch = z.object({
   event: pileShow,
   /** The show's other future listings. Only one entry of a show has them; the others have an empty list. */
   listings: z.array(pileShow),
-  friend: z.object({
-    id: z.string(),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    email: z.string(),
-  }),
+  friend,
 });
 export type ShowMatch = z.infer<typeof showMatch>;
 

@@ -23,10 +23,10 @@ export function acceptedFriendIds(userId: string | SQL): SQL {
     union select requester_id from connections where receiver_id = ${userId} and status = 'accepted')`;
 }
 
-/** Selects like {@link acceptedFriendIds}, but only the friends who share the shows they like. */
-export function likeSharingFriendIds(userId: string): SQL {
-  return sql`(select friend_id from ${acceptedFriendIds(userId)} join users on users.id = friend_id
-    where users.are_likes_shared)`;
+/** Selects id, name and address of the friends who share the shows they like. Only they may be named or counted. */
+export function likeSharingFriends(userId: string): SQL {
+  return sql`(select id, first_name, last_name, email from ${acceptedFriendIds(userId)} join users on id = friend_id
+    where are_likes_shared)`;
 }
 
 /** The receiver's present address for a connection that is accepted: its request may have gone to a former one. */

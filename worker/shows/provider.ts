@@ -21,7 +21,7 @@ export interface ShowSearch {
  */
 export interface ShowProvider {
   isSample: boolean;
-  /** Returns the JSON of `/events.json`, soonest first. The pile keeps this order. */
+  /** Returns the JSON of `/events.json`, soonest first. The pile keeps this order behind what friends like. */
   searchPage(search: ShowSearch): Promise<unknown>;
   /** Returns the JSON of `/events/{id}.json`; null when there is none. */
   event(id: string): Promise<unknown>;

@@ -3,7 +3,7 @@ import type { PileShow, StoredShow, SwipeAction, SwipedShow } from "#schema/cont
 import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
-import { likeSharingFriendIds } from "../people/queries.ts";
+import { likeSharingFriends } from "../people/queries.ts";
 
 /** A year of a weekly show; a person does not choose from a longer list. */
 export const LISTINGS_MAX = 60;
@@ -24,12 +24,12 @@ interface SwipedRow extends ShowRow {
  */
 export function swipedShows(db: Db, userId: string, action: SwipeAction, now: number) {
   return db.all<SwipedRow>(sql`
-    with friends as materialized ${likeSharingFriendIds(userId)}
+    with friends as materialized ${likeSharingFriends(userId)}
     select mine.group_key, mine.action, shows.show,
       ${otherListings(sql`mine.group_key`, now)} as listings,
       iif(${isLikedByOthers(sql`mine.group_key`, userId)},
         (select count(*) from friends where exists (select 1 from swipes as theirs indexed by swipes_user_group
-          where theirs.user_id = friend_id and theirs.group_key = mine.group_key and theirs.action = 'like')),
+          where theirs.user_id = friends.id and theirs.group_key = mine.group_key and theirs.action = 'like')),
         0) as connection_likes
     from swipes as mine join shows on shows.id = mine.show_id
     where mine.user_id = ${userId} and mine.action = ${action}

@@ -42,8 +42,8 @@ describe("1,000 likes, 1,000 dislikes and 20 friends who like 100 of the same sh
     return { results, read: meta.rows_read };
   }
   async function matches() {
-    const { results, read: rows } = await read<{ friends: string }>(sharedShows(db, "me", 1));
-    return { entries: results.reduce((sum, { friends }) => sum + JSON.parse(friends).length, 0), rows };
+    const { results, read: rows } = await read<{ likes: string }>(sharedShows(db, "me", 1));
+    return { entries: results.reduce((sum, { likes }) => sum + JSON.parse(likes).length, 0), rows };
   }
 
   it("reads at most five rows for each match", async () => {

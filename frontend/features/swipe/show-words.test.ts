@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { inEnglish } from "#schema/words.ts";
-import { pileShow } from "../../test/made-up-shows.ts";
+import { friend, pileShow } from "../../test/made-up-shows.ts";
 import { sourceSet } from "./show-picture.tsx";
 import { dayText, genreText, likesText, placeText, saleText, timeText, venueText } from "./show-words.ts";
 
@@ -39,12 +39,31 @@ it("describes the sale status, the friends' likes, and the place searched", () =
     ...["Rescheduled", "Moved from Sat, Dec 12", "Postponed", "Postponed. It was Sat, Dec 12."],
     ...["Cancelled", "Cancelled. It was Sat, Dec 12."],
   ]);
-  expect([0, 1, 3].map((count) => likesText(count, inEnglish))).toEqual([
+  expect([0, 1, 3].map((connectionLikes) => likesText({ connectionLikes }, inEnglish))).toEqual([
     null,
     "1 friend likes it",
     "3 friends like it",
   ]);
   expect(placeText({ location: "Lisbon, Portugal", radius: 50 }, inEnglish)).toBe("Lisbon, Portugal, within 50 km");
+});
+
+it("names one friend by the first name, two, or two and how many more", () => {
+  const [harp, ana] = [friend("Harp"), friend("Ana")];
+  expect(
+    [
+      { connectionLikes: 1, friends: [harp] },
+      { connectionLikes: 1, friends: [friend(null)] },
+      { connectionLikes: 2, friends: [harp, ana] },
+      { connectionLikes: 3, friends: [harp, ana] },
+      { connectionLikes: 4, friends: [harp, ana] },
+    ].map((likes) => likesText(likes, inEnglish)),
+  ).toEqual([
+    "Harp likes this",
+    "nameless likes this",
+    "Harp and Ana like this",
+    "Harp, Ana and 1 more like this",
+    "Harp, Ana and 2 more like this",
+  ]);
 });
 
 it("offers the browser all sizes of the picture with the same shape", () => {

@@ -1,6 +1,7 @@
 import type { SharedShow } from "#schema/contracts/connection-preferences.ts";
-import type { StoredShow, SwipePreferences } from "#schema/contracts/swipe.ts";
+import type { PileShow, StoredShow, SwipePreferences } from "#schema/contracts/swipe.ts";
 import { formatDayDate, formatTime } from "#schema/dates.ts";
+import { shortName } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
 
 type PlacedShow = Pick<SharedShow, "venues" | "location">;
@@ -49,10 +50,22 @@ export function saleText(show: Pick<StoredShow, "status" | "earlierDate">, i18n:
   }
 }
 
-/** Returns '1 friend likes it' or '3 friends like it', or null for none. */
-export function likesText(count: number, i18n: Words): string | null {
+/**
+ * Returns 'Harp likes this', 'Harp and Ana like this' or 'Harp, Ana and 2 more like this'. Where nobody is named it is
+ * '3 friends like it'. Null if no friend likes the show.
+ */
+export function likesText(show: Pick<PileShow, "connectionLikes" | "friends">, i18n: Words): string | null {
+  const { connectionLikes: count, friends = [] } = show;
   if (count === 0) return null;
-  return i18n.t("{count, plural, one {# friend likes it} other {# friends like it}}", { count });
+  const [name, other] = friends.map((friend) => i18n.isolate(shortName(friend)));
+  if (!name) return i18n.t("{count, plural, one {# friend likes it} other {# friends like it}}", { count });
+  if (!other) return i18n.t("{name} likes this", { name });
+  if (count === 2) return i18n.t("{name} and {other} like this", { name, other });
+  return i18n.t("{name}, {other} and {count, plural, one {# more} other {# more}} like this", {
+    name,
+    other,
+    count: count - 2,
+  });
 }
 
 /** For example 'Lisbon, Portugal, within 50 km'. */

@@ -42,7 +42,7 @@ it("returns a person's swipes and only their connections' likes", async () => {
   expect([...swipedIds].sort()).toEqual(["s3", "s5"]);
   expect([...swipedGroups].sort()).toEqual(["act 3\nhall", "act 5\nhall"]);
   expect(likes.size).toBe(20);
-  expect(new Set(likes.values())).toEqual(new Set([FRIENDS]));
+  expect(new Set([...likes.values()].map((friends) => friends.length))).toEqual(new Set([FRIENDS]));
 });
 
 it("reads neither strangers' likes nor swipes of other shows", async () => {

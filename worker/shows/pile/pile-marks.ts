@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../lib/database/db.ts";
-import { likeSharingFriendIds } from "../../people/queries.ts";
+import { likeSharingFriends } from "../../people/queries.ts";
+import { type FriendLike, friendLikes, newestByFriend } from "../../swipe/friend-likes.ts";
 import type { GroupedShow } from "../stored-shows.ts";
 
 interface PileMarks {
@@ -8,8 +9,8 @@ interface PileMarks {
   swipedIds: Set<string>;
   /** Groups of which this person swiped a listing. */
   swipedGroups: Set<string>;
-  /** Group → number of connections who liked a listing of it. */
-  likes: Map<string, number>;
+  /** Group → the connections who like a listing of it, newest like last. */
+  likes: Map<string, FriendLike[]>;
 }
 
 /**
@@ -19,21 +20,22 @@ interface PileMarks {
 export async function pileMarks(db: Db, userId: string, shows: GroupedShow[]): Promise<PileMarks> {
   const list = JSON.stringify(shows.map(({ id, groupKey }) => ({ id, groupKey })));
   // Forces the per-user index: the default plan scans everyone's likes.
-  const rows = await db.all<{ kind: "id" | "group" | "likes"; name: string; count: number }>(sql`
-    with shown as (select value ->> 'id' as id, value ->> 'groupKey' as group_key from json_each(${list}))
-    select 'id' as kind, show_id as name, 1 as count from swipes
+  const rows = await db.all<{ kind: "id" | "group" | "likes"; name: string; likes: string | null }>(sql`
+    with shown as (select value ->> 'id' as id, value ->> 'groupKey' as group_key from json_each(${list})),
+      friends as materialized ${likeSharingFriends(userId)}
+    select 'id' as kind, show_id as name, null as likes from swipes
       where user_id = ${userId} and show_id in (select id from shown)
     union all
-    select distinct 'group', group_key, 1 from swipes
+    select distinct 'group', group_key, null from swipes
       where user_id = ${userId} and group_key in (select group_key from shown)
     union all
-    select 'likes', group_key, count(distinct user_id) from swipes indexed by swipes_user_group
-      where user_id in ${likeSharingFriendIds(userId)} and group_key in (select group_key from shown) and action = 'like'
-      group by group_key`);
+    select 'likes', group_key, ${friendLikes} from friends cross join swipes as theirs indexed by swipes_user_group
+      on theirs.user_id = friends.id and theirs.group_key in (select group_key from shown)
+      where theirs.action = 'like' group by group_key`);
   const named = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
     swipedIds: new Set(named("id").map(({ name }) => name)),
     swipedGroups: new Set(named("group").map(({ name }) => name)),
-    likes: new Map(named("likes").map(({ name, count }) => [name, count])),
+    likes: new Map(named("likes").map(({ name, likes }) => [name, newestByFriend(likes!)])),
   };
 }

@@ -210,12 +210,70 @@ it("counts connections who liked any listing of a show, whichever side asked, an
   await swipe(tom!.id, events[2]!, "dislike");
   await swipe(lee!.id, events[0]!);
   for (const stranger of [zoe!, uma!]) await swipe(stranger.id, events[0]!);
-  const { events: seen } = await pageOf(maya!.cookie);
-  expect(seen.map(({ id, connectionLikes }) => [id, connectionLikes])).toEqual([
+  const page = await pageOf(maya!.cookie);
+  expect(page.events.map(({ id, connectionLikes }) => [id, connectionLikes])).toEqual([
     ["base", 2],
     ["vip", 2],
     ["quiet", 0],
   ]);
+  expect(named(page)).toEqual({ base: ["ana", "tom"], vip: ["ana", "tom"] });
+});
+
+const befriend = (from: { id: string }, to: { id: string }) =>
+  env.DB.prepare("INSERT INTO connections VALUES (?, ?, ?, ?, 'connection', 'accepted', NULL, 0, 0, 0)")
+    .bind(`${from.id}-${to.id}`, from.id, `${to.id}@example.com`, to.id)
+    .run();
+const named = ({ events }: SwipePage) =>
+  Object.fromEntries(
+    events.flatMap(({ id, friends }) => (friends ? [[id, friends.map((friend) => friend.id).sort()]] : [])),
+  );
+
+describe("a show that a friend likes", () => {
+  it("comes first, before sooner ones; the others and several such shows stay by date", async () => {
+    provider(["s1", "s2", "s3", "s4", "s5"].map((id, n) => ({ id, at: inHours(1 + n), name: id })));
+    const [maya, ana] = [await personIn("maya@example.com"), await personIn("ana@example.com")];
+    await befriend(maya, ana);
+    const { events } = await pageOf(maya.cookie);
+    for (const liked of ["s4", "s2"]) await swipe(ana.id, events.find(({ id }) => id === liked)!);
+    await swipe(ana.id, events[4]!, "dislike");
+    expect(ids(await pageOf(maya.cookie))).toEqual(["s2", "s4", "s1", "s3", "s5"]);
+  });
+
+  it("names two of several friends, the newest like first, and counts all", async () => {
+    provider([{ id: "one", at: inHours(1) }]);
+    const maya = await personIn("maya@example.com");
+    const [show] = (await pageOf(maya.cookie)).events;
+    for (const [at, name] of ["ana", "tom", "leo"].entries()) {
+      const friend = await personIn(`${name}@example.com`);
+      await befriend(maya, friend);
+      await swipe(friend.id, show!);
+      await env.DB.prepare("UPDATE swipes SET created_at = ? WHERE user_id = ?").bind(at, friend.id).run();
+    }
+    const [seen] = (await pageOf(maya.cookie)).events;
+    expect(seen).toMatchObject({
+      connectionLikes: 3,
+      friends: [
+        { id: "leo", firstName: null, lastName: null, email: "leo@example.com" },
+        { id: "tom", email: "tom@example.com" },
+      ],
+    });
+    expect(Object.keys(seen!.friends![0]!)).toEqual(["id", "firstName", "lastName", "email"]);
+  });
+
+  it("neither comes first nor names a friend who stops sharing or takes the like back", async () => {
+    provider(["s1", "s2", "s3"].map((id, n) => ({ id, at: inHours(1 + n), name: id })));
+    const [maya, ana, tom] = await Promise.all(["maya", "ana", "tom"].map((name) => personIn(`${name}@example.com`)));
+    await befriend(maya!, ana!);
+    await befriend(tom!, maya!);
+    const { events } = await pageOf(maya!.cookie);
+    await swipe(ana!.id, events[1]!);
+    await swipe(tom!.id, events[2]!);
+    expect(ids(await pageOf(maya!.cookie))).toEqual(["s2", "s3", "s1"]);
+    await call("PATCH", "/connections/sharing", { cookie: ana!.cookie, body: { likes: false } });
+    await swipe(tom!.id, events[2]!, "dislike");
+    const page = await pageOf(maya!.cookie);
+    expect([ids(page), named(page)]).toEqual([["s1", "s2", "s3"], {}]);
+  });
 });
 
 describe("pages", () => {

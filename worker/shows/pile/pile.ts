@@ -1,5 +1,7 @@
 import { PAGE_MAX, type PileShow, type SwipePage } from "#schema/contracts/swipe.ts";
+import { friendsFirst } from "#schema/show-groups.ts";
 import type { swipePreferences } from "#schema/tables/index.ts";
+import type { FriendLike } from "../../swipe/friend-likes.ts";
 import type { ShowContext } from "../cache.ts";
 import type { GroupedShow } from "../stored-shows.ts";
 import { distanceKm } from "./distance.ts";
@@ -9,6 +11,8 @@ import { areaOf, type Catalogue } from "./search.ts";
 type Preferences = typeof swipePreferences.$inferSelect;
 
 const SKIPS = 3;
+// A card names two of several friends; with one more the others are counted.
+const FRIENDS_NAMED = 2;
 // The highest price of the default range, which means any price.
 const ANY_PRICE_FROM = 500;
 
@@ -52,7 +56,14 @@ async function unswiped(context: ShowContext, shows: GroupedShow[]): Promise<Pil
   const { swipedIds, swipedGroups, likes } = await pileMarks(context.db, context.userId, shows);
   return shows
     .filter(({ id, groupKey }) => !swipedIds.has(id) && !swipedGroups.has(groupKey))
-    .map((show) => ({ ...show, connectionLikes: likes.get(show.groupKey) ?? 0 }));
+    .map((show) => ({ ...show, ...likedBy(likes.get(show.groupKey)) }))
+    .sort(friendsFirst);
+}
+
+function likedBy(likes: FriendLike[] = []): Pick<PileShow, "connectionLikes" | "friends"> {
+  const named = likes.slice(-FRIENDS_NAMED).reverse();
+  const friends = named.map(({ likedAt, ...friend }) => friend);
+  return { connectionLikes: likes.length, ...(friends.length > 0 && { friends }) };
 }
 
 function isWanted(

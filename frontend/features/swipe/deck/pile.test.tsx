@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Component as Swipe } from "../../../pages/swipe-page.tsx";
-import { residency } from "../../../test/made-up-shows.ts";
+import { friend, pileShow, residency } from "../../../test/made-up-shows.ts";
 import { laterResponse, openPage, respondToCalls } from "../../../test/open-page.tsx";
-import { expectFront, pageOf, pileResponses, shows, timesRead } from "../../../test/pile.ts";
+import { expectFront, frontCard, pageOf, pileResponses, shows, timesRead } from "../../../test/pile.ts";
 import { refusal } from "../../../test/refusal.ts";
-import { act, render, screen, waitFor } from "../../../test/render.tsx";
+import { act, render, screen, waitFor, within } from "../../../test/render.tsx";
 import { PileLoading } from "./pile-loading.tsx";
 
 afterEach(() => vi.useRealTimers());
@@ -38,6 +38,21 @@ it("fetches the next page before the cards run out, appends it, and keeps the fr
   for (const name of ["C", "D", "E", "F", "G"]) await like(name);
   await screen.findByText("All caught up!");
   expect(timesRead(calls, "/api/swipe/events?page=1")).toBe(1);
+});
+
+it("shows friends' likes of a later page next, behind the card on top and the one beneath it", async () => {
+  const harps = pileShow("h", "Harp's", { connectionLikes: 1, friends: [friend("Harp")] });
+  respondToCalls(
+    pileResponses(pageOf(shows("A", "B", "C", "D"), { hasMore: true }), {
+      "GET /api/swipe/events?page=1": pageOf([...shows("E"), harps]),
+    }),
+  );
+  const { like } = open();
+  for (const name of ["A", "B"]) await like(name);
+  await expectFront("Harp's");
+  within(frontCard()!).getByText("Harp likes this");
+  for (const name of ["Harp's", "C", "D"]) await like(name);
+  await expectFront("E");
 });
 
 it("continues at the page that the server names after empty pages, through pages with nothing new", async () => {

@@ -1,9 +1,11 @@
 import { useId } from "react";
 import { stubParts } from "#schema/dates.ts";
+import { displayName } from "#schema/person-name.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { cn } from "../../../ui/cn.ts";
+import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { priceText } from "../show-price.ts";
@@ -28,7 +30,6 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
   const nameId = useId();
   const stub = stubParts(show.dateVariants[0]?.date, i18n);
   const genre = genreText(show);
-  const likes = likesText(show.connectionLikes, i18n);
   const more = show.dateVariants.length - DATES_SHOWN;
   return (
     <article
@@ -42,11 +43,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
         <div className="absolute inset-0 overflow-hidden rounded-t-[1.3125rem]">
           <ShowPicture show={show} isEager={!isBelow} />
         </div>
-        {likes && (
-          <Badge tone="brand" className="absolute bottom-3 start-3 shadow-1">
-            {likes}
-          </Badge>
-        )}
+        <FriendsLine show={show} />
       </div>
       <div className="flex border-t border-(--edge)">
         <Stub
@@ -85,6 +82,22 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The initials and names of friends who like the show, in one line. */
+function FriendsLine({ show }: { show: ShowStack }) {
+  const i18n = useWords();
+  const likes = likesText(show, i18n);
+  return (
+    likes && (
+      <Badge tone="brand" className="absolute bottom-3 start-3 max-w-[calc(100%-1.5rem)] py-1 shadow-1">
+        {show.friends?.map((friend) => (
+          <Avatar key={friend.id} name={displayName(friend)} size="xs" className="not-first:-ms-2.5 first:-ms-1.5" />
+        ))}
+        <span className="truncate">{likes}</span>
+      </Badge>
+    )
   );
 }
 

@@ -64,7 +64,7 @@ export function DetailsBody({ show }: { show: ShowStack }) {
 function Summary({ show }: { show: ShowStack }) {
   const i18n = useWords();
   const stub = stubParts(show.dateVariants[0]?.date, i18n);
-  const likes = likesText(show.connectionLikes, i18n);
+  const likes = likesText(show, i18n);
   return (
     <Ticket
       stub={<Stub weekday={stub?.weekday} day={stub?.day ?? i18n.t("TBA")} month={stub?.month} />}

@@ -18,7 +18,7 @@ interface SavedCardProps {
 /** A show in a list: picture, facts and actions. */
 export function SavedCard({ stack, onDetails, action }: SavedCardProps) {
   const i18n = useWords();
-  const likes = likesText(stack.connectionLikes, i18n);
+  const likes = likesText(stack, i18n);
   return (
     <li className="flex overflow-hidden rounded-card border border-line bg-surface shadow-1">
       <div className="w-24 flex-none">
