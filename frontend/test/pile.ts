@@ -34,7 +34,7 @@ export const pileResponses = (first: unknown, others: Record<string, unknown> = 
   "GET /api/swipe/liked": [],
   "GET /api/swipe/disliked": [],
   "GET /api/swipe/matches": [],
-  "GET /api/config": { vapidPublicKey: null, tiles: { url: "", attribution: "" }, geocoder: "submit", isSample: false },
+  "GET /api/config": { vapidPublicKey: null, tiles: { url: "", attribution: "" }, geocoder: "submit", shows: "on" },
   "POST /api/swipe/action": {},
   ...others,
 });

@@ -40,7 +40,7 @@ const publicConfig = z.object({
   geocoder: z.enum(["suggest", "submit"]),
   /** The source of the city names, which must be credited beside them. */
   cityNames: z.enum(["GeoNames", "OpenStreetMap"]),
-  /** True when shows are made up because no ticketing provider is configured. */
-  isSample: z.boolean(),
+  /** Whether shows are listed, made up, or not there because the site has no source. */
+  shows: z.enum(["on", "sample", "off"]),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;

@@ -37,6 +37,8 @@ const settings = z
       .default(`${caps.bulkMail.allowed}`)
       .transform(Number),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    // `auto`: the shows of the sources that are set up.
+    SHOWS: z.enum(["auto", "sample", "off"]).default("auto"),
     TICKETMASTER_API_KEY: z.string().min(1).optional(),
     TICKETMASTER_API_URL: z
       .url({ protocol: /^https?$/ })

@@ -5,9 +5,10 @@ import { swipePreferences, users } from "#schema/tables/index.ts";
 import { changeBatch } from "../auth/change-batch.ts";
 import type { UserRow } from "../auth/session.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import type { SessionContext } from "../http/verb-context.ts";
+import type { Context, SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { notFound } from "../lib/refusal.ts";
+import { isServed } from "../shows/served.ts";
 import { LISTINGS_MAX } from "../swipe/queries.ts";
 import { shownPreferences } from "./decide/shown-preferences.ts";
 
@@ -22,12 +23,12 @@ export async function connectionPreferences(
   context: SessionContext,
   { connectionId }: { connectionId: string },
 ): Promise<ConnectionPreferences> {
-  const { db, session, now } = context;
+  const { db, session } = context;
   const friendId = connectedPersonId(connectionId, session.userId);
   const { friends, likedGenres, likedShows } = await signedInBatch(context, {
     friends: sharingPerson(db, friendId),
-    likedGenres: countedGenres(db, friendId),
-    likedShows: comingShows(db, friendId, session.userId, now),
+    likedGenres: countedGenres(context, friendId),
+    likedShows: comingShows(context, friendId, session.userId),
   });
   const [friend] = friends;
   if (!friend) throw notFound();
@@ -65,12 +66,12 @@ function sharingPerson(db: Db, friendId: SQL) {
 }
 
 /** Selects the genres of the newest likes, the most frequent first. Several listings of a show count once. */
-function countedGenres(db: Db, friendId: SQL) {
+function countedGenres({ db, config }: Context, friendId: SQL) {
   return db.all<{ name: string }>(sql`
     select name from (
       select shows.show ->> '$.classifications[0].genre.name' as name, swipes.group_key
       from swipes join shows on shows.id = swipes.show_id
-      where swipes.user_id = ${friendId} and swipes.action = 'like'
+      where swipes.user_id = ${friendId} and swipes.action = 'like' and ${isServed(config, sql`shows.id`)}
       order by swipes.created_at desc limit ${LIKES_COUNTED})
     where name is not null group by name order by count(distinct group_key) desc, name`);
 }
@@ -79,8 +80,8 @@ function countedGenres(db: Db, friendId: SQL) {
  * Selects the liked shows with a date still to come, one row per group key with all such listings: those that both
  * like first, then by date. Selects one more than the list holds, to know whether there are more.
  */
-function comingShows(db: Db, friendId: SQL, userId: string, now: number) {
-  const isToCome = sql`(shows.starts_at > ${now} or shows.starts_at is null)`;
+function comingShows({ db, config, now }: Context, friendId: SQL, userId: string) {
+  const isToCome = sql`(shows.starts_at > ${now} or shows.starts_at is null) and ${isServed(config, sql`shows.id`)}`;
   return db.all<{ is_mutual: number; listings: string }>(sql`
     with liked as materialized (
         select distinct group_key from swipes where user_id = ${friendId} and action = 'like'

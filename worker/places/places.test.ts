@@ -38,7 +38,7 @@ it("tells pages the configuration, signed in or not", async () => {
     },
     geocoder: "suggest",
     cityNames: "GeoNames",
-    isSample: true,
+    shows: "off",
   });
 });
 
@@ -57,7 +57,7 @@ it("says whether shows come from a provider and which map tiles to use", async (
     TILE_ATTRIBUTION: "Us",
   };
   const shown = (await callWith(settings, "/config")).json<PublicConfig>();
-  expect(shown).toMatchObject({ isSample: false, tiles: { url: settings.TILE_URL, attribution: "Us" } });
+  expect(shown).toMatchObject({ shows: "on", tiles: { url: settings.TILE_URL, attribution: "Us" } });
   expect(JSON.stringify(shown)).not.toContain('key"');
 });
 

@@ -4,6 +4,7 @@ import { signedInUser } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
 import { parseAs } from "../http/validate.ts";
 import { type Config, isPublicNominatim } from "../lib/config.ts";
+import { listedShows } from "../shows/choose-provider.ts";
 import { searchCityList } from "./city-list.ts";
 import { searchGeocoder } from "./geocoder.ts";
 
@@ -26,7 +27,7 @@ function publicConfig(config: Config): PublicConfig {
     tiles: { url: config.TILE_URL, attribution: config.TILE_ATTRIBUTION },
     geocoder: isPublic ? "submit" : "suggest",
     cityNames: config.GEOCODER === "embedded" ? "GeoNames" : "OpenStreetMap",
-    isSample: config.TICKETMASTER_API_KEY === undefined,
+    shows: listedShows(config),
   };
 }
 

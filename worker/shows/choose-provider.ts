@@ -1,14 +1,23 @@
+import type { PublicConfig } from "#schema/contracts/places.ts";
 import type { Context } from "../http/verb-context.ts";
+import type { Config } from "../lib/config.ts";
 import { stopProvider } from "./look-up-leases.ts";
 import type { ShowProvider } from "./provider.ts";
 import { noteDailyCalls } from "./provider-quota.ts";
 import { sampleProvider } from "./sample/sample-provider.ts";
 import { ticketmasterProvider } from "./ticketmaster/ticketmaster.ts";
 
-/** Returns the ticketing provider when a key is set, even a refused one; otherwise the sample catalogue. */
-export function chooseProvider({ config, db }: Context): ShowProvider {
-  const { TICKETMASTER_API_KEY, TICKETMASTER_API_URL, APP_ORIGIN } = config;
-  if (!TICKETMASTER_API_KEY) return sampleProvider({ appOrigin: APP_ORIGIN, now: Date.now });
+/** Returns whether this site lists shows. Made-up ones appear only when the configuration asks for them. */
+export function listedShows({ SHOWS, TICKETMASTER_API_KEY }: Config): PublicConfig["shows"] {
+  if (SHOWS !== "auto") return SHOWS;
+  return TICKETMASTER_API_KEY ? "on" : "off";
+}
+
+/** Returns the ticketing provider when a key is set, even a refused one, or the sample catalogue; null without either. */
+export function chooseProvider({ config, db }: Context): ShowProvider | null {
+  const { SHOWS, TICKETMASTER_API_KEY, TICKETMASTER_API_URL, APP_ORIGIN } = config;
+  if (SHOWS === "sample") return sampleProvider({ appOrigin: APP_ORIGIN, now: Date.now });
+  if (SHOWS === "off" || !TICKETMASTER_API_KEY) return null;
   return ticketmasterProvider(
     { TICKETMASTER_API_URL, TICKETMASTER_API_KEY },
     {

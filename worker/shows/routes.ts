@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { showId, swipePageQuery } from "#schema/contracts/swipe.ts";
+import { type SwipePage, showId, swipePageQuery } from "#schema/contracts/swipe.ts";
 import { signedInUser, type UserRow } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
 import { parseAs } from "../http/validate.ts";
@@ -23,29 +23,37 @@ export const shows = new Hono<AppEnv>()
     const context = sessionContext(c);
     const { page } = parseAs(swipePageQuery, { page: c.req.query("page") });
     const { user, preferences } = await storedPreferences(context);
-    const work = pilePage(showContext(c, user), { catalogue, preferences, page });
-    return c.json(await orUnavailable(work, "shows"));
+    const shown = showContext(c, user);
+    if (!shown) return c.json(noShows);
+    return c.json(await orUnavailable(pilePage(shown, { catalogue, preferences, page }), "shows"));
   })
   .get("/events/details/:id", async (c) => {
     const user = await signedInUser(c);
-    const work = detailsOfShow(showContext(c, user), { cache, id: parseAs(showId, c.req.param("id")) });
-    const details = await orUnavailable(work, "show");
+    const id = parseAs(showId, c.req.param("id"));
+    const shown = showContext(c, user);
+    const details = shown && (await orUnavailable(detailsOfShow(shown, { cache, id }), "show"));
     if (!details) throw notFound();
     return c.json(details);
   })
   .get("/artists/details/:id", async (c) => {
     const user = await signedInUser(c);
-    const work = detailsOfArtist(showContext(c, user), { cache, id: parseAs(showId, c.req.param("id")) });
-    const details = await orUnavailable(work, "artist");
+    const id = parseAs(showId, c.req.param("id"));
+    const shown = showContext(c, user);
+    const details = shown && (await orUnavailable(detailsOfArtist(shown, { cache, id }), "artist"));
     if (!details) throw notFound();
     return c.json(details);
   });
 
-function showContext(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): ShowContext {
+const noShows: SwipePage = { events: [], hasMore: false, hasShows: false, isSample: false };
+
+/** Returns the environment of a look-up; null without a source of shows. */
+function showContext(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): ShowContext | null {
   const context = contextOf(c);
+  const provider = chooseProvider(context);
+  if (!provider) return null;
   return {
     ...context,
-    provider: chooseProvider(context),
+    provider,
     kv: c.env.CACHE,
     userId,
     isVerified: emailVerifiedAt !== null,

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ArtistDetails, ShowDetails, SwipePage } from "#schema/contracts/swipe.ts";
 import { browseToTheEnd, forgetLookUps, personIn } from "../test/shows.ts";
 
+const sample = { ...env, SHOWS: "sample" };
+
 let requests: string[];
 beforeEach(async () => {
   await forgetLookUps();
@@ -21,7 +23,7 @@ it("serves the whole sample catalogue without key and network, each show once", 
   const seen: string[] = [];
   let page = 0;
   for (let hasMore = true; hasMore && page < 30; ) {
-    const response = await browseToTheEnd(`/swipe/events?page=${page}`, cookie, env);
+    const response = await browseToTheEnd(`/swipe/events?page=${page}`, cookie, sample);
     expect(response.status, response.text).toBe(200);
     const { events, nextPage, isSample, ...rest } = response.json<SwipePage>();
     expect(isSample).toBe(true);
@@ -38,12 +40,12 @@ it("serves the whole sample catalogue without key and network, each show once", 
 
 it("returns the details of a sample show and its artist", async () => {
   const { cookie } = await personIn("maya@example.com");
-  const { events } = (await browseToTheEnd("/swipe/events?page=0", cookie, env)).json<SwipePage>();
+  const { events } = (await browseToTheEnd("/swipe/events?page=0", cookie, sample)).json<SwipePage>();
   const show = events.find(({ artists }) => artists.length > 0)!;
-  const details = (await browseToTheEnd(`/events/details/${show.id}`, cookie, env)).json<ShowDetails>();
+  const details = (await browseToTheEnd(`/events/details/${show.id}`, cookie, sample)).json<ShowDetails>();
   expect(details.url).toBe(show.url);
   const [artist] = details._embedded.attractions;
-  const found = await browseToTheEnd(`/artists/details/${artist?.id}`, cookie, env);
+  const found = await browseToTheEnd(`/artists/details/${artist?.id}`, cookie, sample);
   expect([found.status, found.json<ArtistDetails>().externalLinks]).toEqual([200, expect.any(Object)]);
-  expect((await browseToTheEnd("/events/details/SAMPLE-none", cookie, env)).status).toBe(404);
+  expect((await browseToTheEnd("/events/details/SAMPLE-none", cookie, sample)).status).toBe(404);
 });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import type { SessionContext } from "../http/verb-context.ts";
+import type { Context, SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
-import type { Db } from "../lib/database/db.ts";
 import { likeSharingFriends } from "../people/queries.ts";
+import { isServed } from "../shows/served.ts";
 import { friendLikes, newestByFriend } from "./friend-likes.ts";
 import { isLikedByOthers, otherListings, toPileShows } from "./queries.ts";
 
@@ -19,8 +19,7 @@ interface SharedShow {
 
 /** Returns the shows that the signed-in person and a connection both like. */
 export async function listMatches(context: SessionContext): Promise<ShowMatch[]> {
-  const { db, session, now } = context;
-  const { rows } = await signedInBatch(context, { rows: sharedShows(db, session.userId, now) });
+  const { rows } = await signedInBatch(context, { rows: sharedShows(context, context.session.userId) });
   return toMatches(rows);
 }
 
@@ -29,7 +28,7 @@ export async function listMatches(context: SessionContext): Promise<ShowMatch[]>
  * the friends. It starts from their own likes: a show with no other likes costs one look-up, any other one look-up per
  * friend, however many strangers like it.
  */
-export function sharedShows(db: Db, userId: string, now: number) {
+export function sharedShows({ db, config, now }: Context, userId: string) {
   return db.all<SharedShow>(sql`
     with friends as materialized ${likeSharingFriends(userId)},
       mine as materialized (
@@ -39,7 +38,7 @@ export function sharedShows(db: Db, userId: string, now: number) {
             where theirs.action = 'like'
           ) as likes
         from swipes as own indexed by swipes_user_action
-        where own.user_id = ${userId} and own.action = 'like'
+        where own.user_id = ${userId} and own.action = 'like' and ${isServed(config, sql`own.show_id`)}
           and ${isLikedByOthers(sql`own.group_key`, userId)}
       ),
       shared as (
@@ -47,7 +46,7 @@ export function sharedShows(db: Db, userId: string, now: number) {
         select group_key, show_id, max(liked_at) as liked_at, likes from mine
         where likes <> '[]' group by group_key
       )
-    select shared.*, shows.show, ${otherListings(sql`shared.group_key`, now)} as listings
+    select shared.*, shows.show, ${otherListings({ config, now }, sql`shared.group_key`)} as listings
     from shared join shows on shows.id = shared.show_id`);
 }
 

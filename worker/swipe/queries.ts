@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PileShow, StoredShow, SwipeAction, SwipedShow } from "#schema/contracts/swipe.ts";
 import { signedInBatch } from "../auth/signed-in-batch.ts";
-import type { SessionContext } from "../http/verb-context.ts";
-import type { Db } from "../lib/database/db.ts";
+import type { Context, SessionContext } from "../http/verb-context.ts";
 import { likeSharingFriends } from "../people/queries.ts";
+import { isServed } from "../shows/served.ts";
 
 /** A year of a weekly show; a person does not choose from a longer list. */
 export const LISTINGS_MAX = 60;
@@ -22,17 +22,17 @@ interface SwipedRow extends ShowRow {
  * Returns the shows this person swiped one way, the latest swipe first, from the snapshots alone. Likes are looked up
  * per connection, and only for shows with other likes: SQLite's own plan would read all people's likes.
  */
-export function swipedShows(db: Db, userId: string, action: SwipeAction, now: number) {
+export function swipedShows({ db, config, now }: Context, userId: string, action: SwipeAction) {
   return db.all<SwipedRow>(sql`
     with friends as materialized ${likeSharingFriends(userId)}
     select mine.group_key, mine.action, shows.show,
-      ${otherListings(sql`mine.group_key`, now)} as listings,
+      ${otherListings({ config, now }, sql`mine.group_key`)} as listings,
       iif(${isLikedByOthers(sql`mine.group_key`, userId)},
         (select count(*) from friends where exists (select 1 from swipes as theirs indexed by swipes_user_group
           where theirs.user_id = friends.id and theirs.group_key = mine.group_key and theirs.action = 'like')),
         0) as connection_likes
     from swipes as mine join shows on shows.id = mine.show_id
-    where mine.user_id = ${userId} and mine.action = ${action}
+    where mine.user_id = ${userId} and mine.action = ${action} and ${isServed(config, sql`mine.show_id`)}
     order by mine.created_at desc, mine.rowid desc`);
 }
 
@@ -43,17 +43,17 @@ export function isLikedByOthers(groupKey: SQL, userId: string) {
 }
 
 /** Selects a group's other listings that are still to come, as JSON text in order of time. */
-export function otherListings(groupKey: SQL, now: number) {
+export function otherListings({ config, now }: Pick<Context, "config" | "now">, groupKey: SQL) {
   return sql<string>`(select json_group_array(json(show)) from (
     select other.show from shows as other
     where other.group_key = ${groupKey} and other.id <> shows.id and other.starts_at > ${now}
+      and ${isServed(config, sql`other.id`)}
     order by other.starts_at, other.id limit ${LISTINGS_MAX}))`;
 }
 
 /** Returns the shows that the signed-in person swiped one way. */
 export async function listSwiped(context: SessionContext, { action }: { action: SwipeAction }): Promise<SwipedShow[]> {
-  const { db, session, now } = context;
-  const { rows } = await signedInBatch(context, { rows: swipedShows(db, session.userId, action, now) });
+  const { rows } = await signedInBatch(context, { rows: swipedShows(context, context.session.userId, action) });
   return rows.map((row) => ({ ...toPileShows(row), action: row.action }));
 }
 

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startOver } from "../events/test-tools.ts";
+import { config } from "../lib/config.ts";
 import { openDb } from "../lib/database/db.ts";
 import { sharedShows } from "./matches.ts";
 import { swipedShows } from "./queries.ts";
@@ -33,7 +34,7 @@ describe("1,000 likes, 1,000 dislikes and 20 friends who like 100 of the same sh
     ]);
   });
 
-  const db = openDb(env.DB);
+  const context = { db: openDb(env.DB), config: config(env), now: 1 };
   async function read<Row>(query: { getQuery(): { sql: string; params: unknown[] } }) {
     const { sql, params } = query.getQuery();
     const { results, meta } = await env.DB.prepare(sql)
@@ -42,7 +43,7 @@ describe("1,000 likes, 1,000 dislikes and 20 friends who like 100 of the same sh
     return { results, read: meta.rows_read };
   }
   async function matches() {
-    const { results, read: rows } = await read<{ likes: string }>(sharedShows(db, "me", 1));
+    const { results, read: rows } = await read<{ likes: string }>(sharedShows(context, "me"));
     return { entries: results.reduce((sum, { likes }) => sum + JSON.parse(likes).length, 0), rows };
   }
 
@@ -62,10 +63,10 @@ describe("1,000 likes, 1,000 dislikes and 20 friends who like 100 of the same sh
 
   it("reads five rows for each show of a list, and a few for each counted like of a friend", async () => {
     await swipes("LIKE 's%'", 900).run();
-    const disliked = await read(swipedShows(db, "me", "dislike", 1));
+    const disliked = await read(swipedShows(context, "me", "dislike"));
     expect(disliked.results.length).toBe(1000);
     expect(disliked.read).toBeLessThanOrEqual(5 * 1000 + 50);
-    const liked = await read<{ connection_likes: number }>(swipedShows(db, "me", "like", 1));
+    const liked = await read<{ connection_likes: number }>(swipedShows(context, "me", "like"));
     expect(liked.results.reduce((sum, row) => sum + row.connection_likes, 0)).toBe(20 * 100);
     expect(liked.read).toBeLessThanOrEqual(7 * 1000 + 3 * 2000);
   });

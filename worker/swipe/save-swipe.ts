@@ -4,6 +4,7 @@ import { changeBatch } from "../auth/change-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import { notFound } from "../lib/refusal.ts";
 import { swipeQuotas } from "../policy/action-quotas.ts";
+import { isServed } from "../shows/served.ts";
 
 /**
  * Stores a person's swipe, which replaces an earlier one and applies to all listings of the show they have swiped. A
@@ -13,10 +14,10 @@ export async function saveSwipe(
   context: SessionContext,
   { ticketmasterEventId: showId, action }: SwipeActionInput,
 ): Promise<void> {
-  const { db, session, now } = context;
+  const { db, config, session, now } = context;
   const saving = {
     saved: db.all<{ show_id: string }>(sql`
-      with shown as (select id, group_key from shows where id = ${showId})
+      with shown as (select id, group_key from shows where id = ${showId} and ${isServed(config, sql`id`)})
       insert into swipes (user_id, show_id, group_key, action, created_at)
       select ${session.userId}, listing.id, shown.group_key, ${action}, ${now}
       from shown, (

@@ -36,7 +36,7 @@ const config = (geocoder: PublicConfig["geocoder"]): PublicConfig => ({
   tiles: { url: "https://tiles.test/{z}/{x}/{y}.png", attribution: '© <a href="https://tiles.test/">Tiles</a>' },
   geocoder,
   cityNames: geocoder === "submit" ? "OpenStreetMap" : "GeoNames",
-  isSample: true,
+  shows: "sample",
 });
 
 interface Props {

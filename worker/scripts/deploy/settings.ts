@@ -14,6 +14,7 @@ export const optionalSettings = [
   "SMTP_URL",
   "MAIL_HOLD",
   "BULK_MAIL_PER_HOUR",
+  "SHOWS",
   "TICKETMASTER_API_KEY",
   "TICKETMASTER_API_URL",
   "GEOCODER",

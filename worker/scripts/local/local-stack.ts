@@ -153,7 +153,12 @@ function writeWorkerConfig(stack: Stack, bundle?: string): string {
 
   const file = readFileSync(join(root, ".dev.vars"), "utf8");
   const names = new Set(file.split("\n").map((line) => line.split("=")[0]?.trim()));
-  const defaults = { APP_ORIGIN: stack.origin, MAIL_FROM: "Eightish <eightish@localhost>" };
+  const defaults = {
+    APP_ORIGIN: stack.origin,
+    MAIL_FROM: "Eightish <eightish@localhost>",
+    // A key given for this run makes the shows real.
+    ...(!localSetting("TICKETMASTER_API_KEY") && { SHOWS: "sample" }),
+  };
   const missing = Object.entries(defaults).filter(([name]) => !names.has(name));
   const overrides = overridable.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   const lines = [...missing, ...overrides].map(([name, value]) => `${name}='${value}'`);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { call, fingerprint, origin } from "../../test/api.ts";
+import { fingerprint, origin } from "../../test/api.ts";
+import { callWith } from "../../test/call-with.ts";
 import { listings } from "./test-tools.ts";
 
+const read = (path: string) => callWith({ SHOWS: "sample" }, path);
 const pathOf = (url: string) => new URL(url).pathname.replace(/^\/api/, "");
 
 describe("a sample picture", () => {
@@ -10,7 +12,7 @@ describe("a sample picture", () => {
     ["3_2", 1600 / 1066],
     ["4_3", 1600 / 1200],
   ])("is an SVG of %s that runs no script and that any cache may keep", async (ratio, expected) => {
-    const response = await call("GET", `/sample/pictures/abc123-${ratio}.svg`);
+    const response = await read(`/sample/pictures/abc123-${ratio}.svg`);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
     expect(response.headers.get("Content-Security-Policy")).toBe(
@@ -26,7 +28,7 @@ describe("a sample picture", () => {
 
   it("is the same for one seed and usually different for others", async () => {
     const seeds = Array.from({ length: 60 }, (_, index) => `seed${index}`);
-    const draw = (seed: string) => call("GET", `/sample/pictures/${seed}-16_9.svg`).then(({ text }) => text);
+    const draw = (seed: string) => read(`/sample/pictures/${seed}-16_9.svg`).then(({ text }) => text);
     const pictures = await Promise.all(seeds.map(draw));
     expect(await Promise.all(seeds.map(draw))).toEqual(pictures);
     expect(new Set(pictures).size).toBeGreaterThan(50);
@@ -42,7 +44,7 @@ describe("a sample picture", () => {
     "abc123-constructor.svg",
     `${"x".repeat(41)}-16_9.svg`,
   ])("does not exist for %s", async (file) => {
-    const response = await call("GET", `/sample/pictures/${file}`);
+    const response = await read(`/sample/pictures/${file}`);
     expect([response.status, response.text]).toEqual([404, "This could not be found."]);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
@@ -53,7 +55,7 @@ describe("a sample picture", () => {
     expect(urls.size).toBeGreaterThan(100);
     for (const url of [...urls].filter((_, index) => index % 20 === 0)) {
       expect(url.startsWith(origin)).toBe(true);
-      expect((await call("GET", pathOf(url))).status).toBe(200);
+      expect((await read(pathOf(url))).status).toBe(200);
     }
   });
 });
@@ -61,7 +63,7 @@ describe("a sample picture", () => {
 describe("a sample ticket", () => {
   it("names the show and says that neither show nor tickets are real", async () => {
     const event = (await listings("eycs0")).find(({ _embedded, dates }) => _embedded?.venues && dates.start.localTime)!;
-    const response = await call("GET", pathOf(event.url));
+    const response = await read(pathOf(event.url));
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
     expect(response.text).toContain(event.name);
@@ -73,7 +75,7 @@ describe("a sample ticket", () => {
 
   it("runs no scripts and cannot be framed", async () => {
     const [event] = await listings("eycs0");
-    const response = await call("GET", pathOf(event!.url));
+    const response = await read(pathOf(event!.url));
     const policy = response.headers.get("Content-Security-Policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -83,29 +85,29 @@ describe("a sample ticket", () => {
 
   it("escapes names", async () => {
     const event = (await listings("eycs0")).find(({ name }) => name.includes("<b>"))!;
-    const { text } = await call("GET", pathOf(event.url));
+    const { text } = await read(pathOf(event.url));
     expect(text).toContain("&lt;b&gt;Bold&lt;/b&gt; &amp; the Brackets");
     expect(text).not.toContain("<b>");
   });
 
   it("exists for every ticket link in the catalogue, odd ones included", async () => {
     for (const { id } of await listings("eycs0")) {
-      const { status, text } = await call("GET", `/sample/tickets/${id}`);
+      const { status, text } = await read(`/sample/tickets/${id}`);
       expect(status).toBe(200);
       expect(text).not.toMatch(/undefined|null|Unknown|NaN/);
     }
   });
 
   it.each(["SAMPLE-eycs0-2959-999", "vvG1fZ9Yk_-a", "..%2F..%2Fhealth"])("does not exist for %s", async (id) => {
-    const response = await call("GET", `/sample/tickets/${id}`);
+    const response = await read(`/sample/tickets/${id}`);
     expect([response.status, response.text]).toEqual([404, "This could not be found."]);
   });
 
   it("stores nothing, as do pictures", async () => {
     const before = await fingerprint();
     const [event] = await listings("eycs0");
-    await call("GET", pathOf(event!.url));
-    await call("GET", pathOf(event!.images[0]!.url));
+    await read(pathOf(event!.url));
+    await read(pathOf(event!.images[0]!.url));
     expect(await fingerprint()).toBe(before);
   });
 });

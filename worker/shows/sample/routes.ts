@@ -7,6 +7,10 @@ import { TICKET_PAGE_POLICY, ticketPage } from "./ticket-page.ts";
 
 /** Pictures and ticket pages of the sample catalogue. They are not personal, so every cache may keep them. */
 export const sample = new Hono<AppEnv>()
+  .use("/sample/*", async (c, next) => {
+    if (c.get("config").SHOWS !== "sample") throw notFound();
+    await next();
+  })
   .get("/sample/pictures/:file", (c) => {
     const [, seed = "", ratio = ""] = /^([a-z0-9]{1,40})-(\d+_\d+)\.svg$/.exec(c.req.param("file")) ?? [];
     if (!isRatio(ratio)) throw notFound();

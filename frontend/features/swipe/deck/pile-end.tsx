@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "../../../lib/words.ts";
@@ -5,6 +6,7 @@ import { cn } from "../../../ui/cn.ts";
 import { Button } from "../../../ui/form/button.tsx";
 import { Poster } from "../../../ui/picture/poster.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
+import { configQuery } from "../../places/queries.ts";
 
 interface PileEndProps {
   /** No city picked yet · no shows at this place · every show swiped. */
@@ -19,7 +21,7 @@ const posters = [
   ["the night tram", ""],
 ] as const;
 
-const words: Record<PileEndProps["kind"], { title: string; text: string }> = {
+const words: Record<PileEndProps["kind"] | "no-source", { title: string; text: string }> = {
   "no-city": {
     title: /*i18n*/ "Where do you go out?",
     text: /*i18n*/ "Pick a city and swipe through concerts nearby: right to like, left to pass.",
@@ -28,14 +30,22 @@ const words: Record<PileEndProps["kind"], { title: string; text: string }> = {
     title: /*i18n*/ "No Events Found",
     text: /*i18n*/ "Nothing is announced here yet. A wider radius or another city may help.",
   },
+  "no-source": {
+    title: /*i18n*/ "No Events Found",
+    text: /*i18n*/ "No shows are listed on this site yet. Its operator can add venues.",
+  },
   "caught-up": { title: /*i18n*/ "All caught up!", text: /*i18n*/ "You have seen every show here." },
 };
 
 /** Shown when there are no cards. */
-export default function PileEnd({ kind, onChangeLocation, onCheck }: PileEndProps) {
+export default function PileEnd({ kind: end, onChangeLocation, onCheck }: PileEndProps) {
   const i18n = useWords();
+  const isCaughtUp = end === "caught-up";
+  const { data: config, isLoading } = useQuery({ ...configQuery(), enabled: !isCaughtUp });
+  if (isLoading) return null;
+  // To choose a city would be a wasted step.
+  const kind = !isCaughtUp && config?.shows === "off" ? "no-source" : end;
   const { title, text } = words[kind];
-  const isCaughtUp = kind === "caught-up";
   if (kind === "no-city") {
     return (
       <div className="grid grid-cols-1 justify-items-center px-4 py-10 text-center">

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { Component as Swipe } from "../../../pages/swipe-page.tsx";
 import { friend, pileShow, residency } from "../../../test/made-up-shows.ts";
 import { laterResponse, openPage, respondToCalls } from "../../../test/open-page.tsx";
-import { expectFront, frontCard, pageOf, pileResponses, shows, timesRead } from "../../../test/pile.ts";
+import { expectFront, frontCard, lisbon, pageOf, pileResponses, shows, timesRead } from "../../../test/pile.ts";
 import { refusal } from "../../../test/refusal.ts";
 import { act, render, screen, waitFor, within } from "../../../test/render.tsx";
 import { PileLoading } from "./pile-loading.tsx";
@@ -91,6 +91,17 @@ it("says 'No Events Found' when there are none", async () => {
   await button("Change Location");
   expect(screen.queryByRole("button", { name: "Check for New Events" })).toBeNull();
 });
+
+it.each(["Lisbon, Portugal", ""])(
+  "says that a site without a source lists no shows, with the city '%s'",
+  async (location) => {
+    const known = pileResponses(pageOf([]), { "GET /api/swipe/preferences": { ...lisbon, location } });
+    respondToCalls({ ...known, "GET /api/config": { shows: "off" } });
+    open();
+    await screen.findByText("No Events Found");
+    screen.getByText("No shows are listed on this site yet. Its operator can add venues.");
+  },
+);
 
 it("says 'All caught up!' after the last card and looks for new ones from the first page", async () => {
   const known = pileResponses(pageOf(shows("A")));
