@@ -53,7 +53,7 @@ self.addEventListener("notificationclick", (event) => {
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-/** Registers a changed subscription with the server. Without a session the next visit does this. */
+/** Registers a changed subscription with the server. Without a session the next visit, or that of the poll, does this. */
 async function renew({ oldSubscription, newSubscription }) {
   const options = oldSubscription?.options;
   const subscription = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));

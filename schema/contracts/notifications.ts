@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * Body of POST /api/notifications/register: `token` is the JSON text of a PushSubscription (W3C Push API §8), from
- * `JSON.stringify(subscription)`.
+ * Body of POST /api/notifications/register and PUT /api/poll/{token}/push: `token` is the JSON text of a PushSubscription
+ * (W3C Push API §8), from `JSON.stringify(subscription)`.
  */
 export const registerPushInput = z.object({
   token: z
@@ -10,6 +10,9 @@ export const registerPushInput = z.object({
     .min(1, { error: "Please send the browser's push subscription as text." })
     .max(4_096, { error: "Please send the browser's push subscription as text." }),
 });
+
+/** Body of DELETE /api/poll/{token}/push: the endpoint of the subscription that ends. */
+export const stopPushInput = z.object({ endpoint: registerPushInput.shape.token });
 
 /** The subscription in the token; keys are base64url, 65 and 16 octets (RFC 8291 §2). */
 export const pushSubscription = z.object({

@@ -158,6 +158,8 @@ export const poll = eventRevision.extend({
   invite: z.object({ email: z.string().nullable() }),
   /** Where calendar programs read the final date of a guest who has answered and gets no mail; absent for others. */
   calendarUrl: z.string().optional(),
+  /** The key with which a browser of such a guest subscribes to pushes (RFC 8292, base64url); absent on a site without. */
+  pushKey: z.string().optional(),
   /** The signed-in visitor, for the name field and the navigation bar. */
   viewer: z
     .object({

@@ -87,6 +87,7 @@ const samples: Record<string, unknown> = {
   nudgeInput: { participantEmails: ["ana@example.com"] },
   optOutInput: { scope: "everything", optedOut: true },
   registerPushInput: { token: text },
+  stopPushInput: { endpoint: text },
   pushPreferenceInput: { pushEnabled: true },
   olderQuery: { after: "12345678" },
   renewQuery: { renew: "1" },

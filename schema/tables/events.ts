@@ -246,6 +246,30 @@ export const addressRequests = sqliteTable(
   ],
 );
 
+/**
+ * Browsers that hear the date of one event by push, for a guest who gave no address. A trigger deletes them when the guest
+ * is removed, or gets an address or another link.
+ */
+export const guestBrowsers = sqliteTable(
+  "guest_browsers",
+  {
+    id: text("id").primaryKey(),
+    inviteId: text("invite_id")
+      .notNull()
+      .references(() => invites.id, { onDelete: "cascade" }),
+    endpoint: text("endpoint").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    /** What the guest knows, see `dateNews`: the id of the final date, 'open' or 'cancelled'. */
+    told: text("told").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("guest_browsers_browser").on(table.endpoint, table.inviteId),
+    index("guest_browsers_invite").on(table.inviteId),
+  ],
+);
+
 /** All answers of one invitee, or of the host (no invite); never merged. */
 export const responses = sqliteTable(
   "responses",

@@ -1,5 +1,5 @@
 import { type Enqueuing, enqueueMail } from "../mail/enqueue.ts";
-import { enqueueMailPushes, enqueueMatchPushes } from "../notifications/enqueue.ts";
+import { enqueueDatePushes, enqueueMailPushes, enqueueMatchPushes } from "../notifications/enqueue.ts";
 import type { AppContext } from "./context.ts";
 
 /**
@@ -9,6 +9,11 @@ import type { AppContext } from "./context.ts";
 export function sendSoon(c: AppContext, mailIds: string[], enqueuing: Enqueuing = {}): void {
   c.executionCtx.waitUntil(enqueueMailPushes(c.env, mailIds));
   c.executionCtx.waitUntil(enqueueMail(c.env, mailIds, enqueuing));
+}
+
+/** Tells guests without an address by push what became of an event's date: after the response, or after `wait` milliseconds. */
+export function pushDateSoon(c: AppContext, eventId: string, wait?: number): void {
+  c.executionCtx.waitUntil(enqueueDatePushes(c.env, eventId, wait));
 }
 
 /**

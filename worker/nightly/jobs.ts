@@ -27,6 +27,7 @@ import type { Context } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { inBatches } from "../lib/in-batches.ts";
 import { forgetOldMail } from "../mail/sweeper.ts";
+import { forgetGuestBrowsers } from "../notifications/guest-browsers.ts";
 import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
 import { retention } from "../policy/retention.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
@@ -91,6 +92,7 @@ export const nightlyJobs: readonly NightlyJob[] = [
   { name: "calendar addresses", work: (context) => resealAddresses(context) },
   { name: retention.unconfirmedRequests.job, work: ({ db, now }) => forgetOldRequests(db, now) },
   { name: "browsers", work: ({ db }) => forgetEndedBrowsers(db) },
+  { name: "browsers of guests", work: ({ db }) => forgetGuestBrowsers(db) },
   { name: retention.networks.job, work: ({ db, now }) => forgetNetworks(db, now) },
   { name: retention.leases.job, work: ({ db, now }) => forgetLeases(db, now) },
   { name: retention.shows.job, work: ({ db, now }) => forgetOldShows(db, now) },

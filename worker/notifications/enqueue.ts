@@ -1,7 +1,9 @@
 import type { Env } from "../env.ts";
+import { SECOND } from "../lib/clock.ts";
 import { config } from "../lib/config.ts";
 import { type Db, openDb } from "../lib/database/db.ts";
 import { errorText } from "../lib/log-failure.ts";
+import { guestPushes } from "./guest-browsers.ts";
 import { logPush } from "./log.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPushes, matchPushes } from "./recipients.ts";
@@ -19,14 +21,25 @@ export function enqueueMatchPushes(env: Env, userId: string, showId: string, now
   return enqueue(env, (db) => matchPushes(db, userId, showId, now));
 }
 
-async function enqueue(env: Env, find: (db: Db) => Promise<PushJob[]>): Promise<void> {
+/**
+ * Queues the news of an event's date for guests without an address. With `wait` milliseconds, they hear it only then, and
+ * nothing when it was taken back meanwhile. Never throws: the event's page has the date either way.
+ */
+export function enqueueDatePushes(env: Env, eventId: string, wait = 0): Promise<void> {
+  return enqueue(env, (db) => guestPushes(db, eventId), wait);
+}
+
+async function enqueue(env: Env, find: (db: Db) => Promise<PushJob[]>, wait = 0): Promise<void> {
   try {
     if (!config(env).VAPID_PUBLIC_KEY) return;
     // Waits until the response is sent.
     await scheduler.wait(0);
     const jobs = await find(openDb(env.DB));
     for (let start = 0; start < jobs.length; start += CHUNK) {
-      await env.PUSH_QUEUE.sendBatch(jobs.slice(start, start + CHUNK).map((body) => ({ body })));
+      await env.PUSH_QUEUE.sendBatch(
+        jobs.slice(start, start + CHUNK).map((body) => ({ body })),
+        { delaySeconds: Math.ceil(wait / SECOND) },
+      );
     }
   } catch (error) {
     logPush("warn", { problem: "not pushed", error: error instanceof Error ? errorText(error) : typeof error });

@@ -49,11 +49,10 @@ async function person(email: string): Promise<string> {
 async function pushed(): Promise<string[]> {
   const jobs = queued.splice(0);
   const browsers = await dueBrowsers(db, jobs, Date.now());
-  return jobs
-    .map(({ message: { notification, path } }, index) => {
-      const { endpoint, token } = browsers[index]!;
-      const opens = token === null ? path : `/poll/${token}`;
-      return `${endpoint.split("/").at(-1)}: ${notification.title} | ${notification.body} | ${opens}`;
+  return browsers
+    .map((push) => {
+      const { notification, path } = push!.message;
+      return `${push!.endpoint.split("/").at(-1)}: ${notification.title} | ${notification.body} | ${path}`;
     })
     .sort();
 }

@@ -6,13 +6,15 @@ import {
   organizerOf,
   personName,
   subjectTitle,
+  titled,
   when,
 } from "#emails/words/event-words.ts";
 import { isEveryDateIncomplete, missingText } from "#emails/words/missing-words.ts";
 import { oneLine, shortened } from "#emails/words/people-text.ts";
-import type { MailJob, MailKind } from "#schema/contracts/mail.ts";
+import type { MailEvent, MailJob, MailKind } from "#schema/contracts/mail.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
 import { formatDayDate, formatTime } from "#schema/dates.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
 
 // Systems cut a notification's line at about this length.
@@ -108,6 +110,35 @@ export function mailPush(job: MailJob, i18n: Words = inEnglish): PushMessage | n
   // TypeScript cannot express that each kind has its own function.
   const pushOf = pushes[job.kind] as ((job: MailJob, i18n: Words) => PushMessage | null) | undefined;
   return pushOf?.(job, i18n) ?? null;
+}
+
+/** What a guest without an address does not know yet about the date of an event. */
+interface DateNews {
+  event: MailEvent;
+  /** The final date; null without one. */
+  option: OptionDate | null;
+  isCancelled: boolean;
+  /** True when the last push said that the event was cancelled. */
+  isRestored: boolean;
+  /** True when there is no place for the guest so far. */
+  isWaiting: boolean;
+}
+
+/** Returns the push that says which date it is, or that there is none any more. The path is empty until the token is known. */
+export function datePush({ event, option, isCancelled, isRestored, isWaiting }: DateNews, i18n: Words): PushMessage {
+  const title = subjectTitle(event, i18n);
+  const name = organizerOf(event, i18n);
+  const tag = `event-${event.id}`;
+  if (isCancelled)
+    return push(i18n.t("{title} has been cancelled", { title }), i18n.t("{name} has cancelled it.", { name }), "", tag);
+  const headline = isRestored ? i18n.t("{title} is on again", { title }) : i18n.t("{title} is on", { title });
+  if (option) {
+    const waiting = isWaiting ? `\n${i18n.t("You are on the waiting list")}` : "";
+    return push(headline, when(option, event, i18n) + waiting, "", tag);
+  }
+  if (isRestored) return push(headline, i18n.t("Your answers still count."), "", tag);
+  const body = i18n.t("{name} is looking for a new date.", { name });
+  return push(titled(event, i18n.t("The date is off"), i18n), body, "", tag);
 }
 
 /** Returns the push for a new match: a connected person likes the same show as the recipient. */

@@ -1,5 +1,6 @@
 import { lte, sql } from "drizzle-orm";
 import { mailWords } from "#emails/mail-words.ts";
+import type { PushMessage } from "#schema/contracts/notifications.ts";
 import { asLanguage } from "#schema/languages.ts";
 import { fullName } from "#schema/person-name.ts";
 import { leases } from "#schema/tables/index.ts";
@@ -10,7 +11,7 @@ import { withEvent } from "../mail/asked-event.ts";
 import { type JobColumns, readJob } from "../mail/claim.ts";
 import { recipientsLanguage } from "../mail/recipients-language.ts";
 import { acceptedFriendIds } from "../people/queries.ts";
-import type { PushJob } from "./push-job.ts";
+import type { AccountPush, PushJob } from "./push-job.ts";
 import { mailPush, matchPush, pushedKinds } from "./push-texts.ts";
 
 /**
@@ -25,7 +26,7 @@ const isListening = (now: number) => sql`
  * Returns pushes for these ledger rows to their recipients' browsers. Skips unverified addresses, mails not due yet,
  * and mails that replace an unsent one, which was pushed already. Read this first: sending clears the payload.
  */
-export async function mailPushes(db: Db, mailIds: readonly string[], now: number): Promise<PushJob[]> {
+export async function mailPushes(db: Db, mailIds: readonly string[], now: number): Promise<AccountPush[]> {
   const language = recipientsLanguage({
     recipient: sql`o.recipient`,
     inviteId: sql`o.invite_id`,
@@ -61,7 +62,7 @@ interface MatchRow {
  * Returns pushes to connected people when this like, stored at `now`, made a match. Skips a show that was liked before,
  * and a person who does not share likes. Re-liking within a day sends no push.
  */
-export async function matchPushes(db: Db, userId: string, showId: string, now: number): Promise<PushJob[]> {
+export async function matchPushes(db: Db, userId: string, showId: string, now: number): Promise<AccountPush[]> {
   const rows = await db.all<MatchRow>(sql`
     select p.id as subscriptionId, mine.group_key as groupKey, l.show ->> 'name' as showName,
       me.first_name as firstName, me.last_name as lastName, u.language
@@ -93,23 +94,35 @@ async function isFirstToday(db: Db, name: string, now: number): Promise<boolean>
   return taken.length > 0;
 }
 
-/** A push's destination; `token` opens the poll of the job's invite. */
-export interface DueBrowser {
+/** Where a push goes, and what it says. */
+export interface DuePush {
   endpoint: string;
   p256dh: string;
   auth: string;
-  token: string | null;
+  message: PushMessage;
+  /** What a guest knows once it is sent; absent for the browser of an account. */
+  news?: { guestBrowserId: string; told: string };
 }
 
-/** Returns the destination of each job, in order; undefined when the browser has ended or the invite is gone. */
-export async function dueBrowsers(db: Db, jobs: readonly PushJob[], now: number): Promise<(DueBrowser | undefined)[]> {
-  const list = JSON.stringify(jobs.map(({ subscriptionId, inviteId }) => ({ subscriptionId, inviteId })));
-  const rows = await db.all<DueBrowser & { at: number }>(sql`
+/**
+ * Returns the push of each job to the browser of an account, in order; undefined for other jobs, and when the browser has
+ * ended or the invite is gone.
+ */
+export async function dueBrowsers(db: Db, jobs: readonly PushJob[], now: number): Promise<(DuePush | undefined)[]> {
+  const list = JSON.stringify(
+    jobs.map((job) => ("message" in job ? { subscriptionId: job.subscriptionId, inviteId: job.inviteId } : {})),
+  );
+  const rows = await db.all<Omit<DuePush, "message"> & { at: number; token: string | null }>(sql`
     select job.key as at, p.endpoint, p.p256dh, p.auth, i.token from json_each(${list}) job
     join push_subscriptions p on p.id = job.value ->> 'subscriptionId' ${isListening(now)}
     left join invites i on i.id = job.value ->> 'inviteId' and i.removed_at is null
       and exists (select 1 from events e where e.id = i.event_id and ${isAvailable("e")})
     where job.value ->> 'inviteId' is null or i.id is not null`);
   const found = new Map(rows.map(({ at, ...browser }) => [at, browser]));
-  return jobs.map((_, index) => found.get(index));
+  return jobs.map((job, index) => {
+    const browser = found.get(index);
+    if (!browser || !("message" in job)) return undefined;
+    const { token, ...destination } = browser;
+    return { ...destination, message: token === null ? job.message : { ...job.message, path: `/poll/${token}` } };
+  });
 }

@@ -133,10 +133,11 @@ export const personalData: PersonalData[] = [
   },
   {
     about: "Notifications",
-    tables: ["pushSubscriptions"],
-    what: "the address and the keys that your browser gave; since when",
+    tables: ["pushSubscriptions", "guestBrowsers"],
+    what: "the address and the keys that your browser gave; since when; what it was told, if you are a guest without an account",
     why: "To send notifications that you switched on.",
-    kept: () => "Until you switch them off, sign out or delete your account.",
+    kept: () =>
+      "Until you switch them off, sign out or delete your account. For a guest without an account: until the event is past or deleted, or you are taken off the list or add an address.",
   },
   {
     about: "Your calendar feed",

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { startOver } from "../events/test-tools.ts";
-import type { PushJob } from "../notifications/push-job.ts";
+import type { AccountPush } from "../notifications/push-job.ts";
 import { call, empty, signIn } from "../test/api.ts";
 import { pushBrowser } from "../test/fake-push-browser.ts";
 import { connect, keepShows, swipe } from "./test-tools.ts";
@@ -13,7 +13,7 @@ let maya: string;
 let ana: string;
 beforeEach(async () => {
   pushed = [];
-  const sendBatch = async (messages: { body: PushJob }[]) => {
+  const sendBatch = async (messages: { body: AccountPush }[]) => {
     pushed.push(...messages.map(({ body }) => body.message.notification.body));
   };
   Object.assign(env, { PUSH_QUEUE: { sendBatch } });

@@ -148,6 +148,10 @@ export async function prepareEveryRoute() {
     "POST /api/poll/:token/suggestions": holder(`/poll/{${poll}}/suggestions`, { date: "2038-03-22", time: "18:00" }),
     "PUT /api/poll/:token/language": holder(`/poll/{${poll}}/language`, { language: "de" }),
     "PUT /api/poll/:token/unsent": holder(`/poll/{${poll}}/unsent`),
+    "PUT /api/poll/:token/push": holder(`/poll/{${linkGuest}}/push`, { token: other }),
+    "DELETE /api/poll/:token/push": holder(`/poll/{${linkGuest}}/push`, {
+      endpoint: "https://fcm.googleapis.com/fcm/send/another",
+    }),
     "GET /api/poll/:token/calendar.ics": holder(`/poll/{${poll}}/calendar.ics`),
     "GET /api/join/:code": holder(`/join/{${code}}`),
     "POST /api/join/:code": holder(`/join/{${code}}`, answers),

@@ -9,6 +9,7 @@ it("removes what polls remember about a person and leaves the theme", async () =
   rememberName("Ana Duarte");
   for (const code of ["first", "second"]) rememberJoined(code, "token");
   localStorage.setItem("again:token", "asked");
+  localStorage.setItem("hears:response", "yes");
   sessionStorage.setItem("answers:token", "{}");
   await forgetDevice();
   expect([rememberedName(), joinedToken("first"), joinedToken("second")]).toEqual(["", null, null]);

@@ -14,8 +14,8 @@ export async function forgetDevice(): Promise<void> {
 function forgetTyped(): void {
   clearStored("sessionStorage");
   // Removes the create page's choice (events/create), and what polls remember (polls/answer): the name, the party, joined
-  // links and answered questions (again). Importing their keys would add that code to every page.
-  removeStored("localStorage", /^(event-visibility$|respondent-(name|party)$|(joined|again):)/);
+  // links, what hears the date, and answered questions (again). Importing their keys would add that code to every page.
+  removeStored("localStorage", /^(event-visibility$|respondent-(name|party)$|(joined|again|hears):)/);
 }
 
 async function emptyCaches(): Promise<void> {

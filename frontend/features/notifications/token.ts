@@ -17,6 +17,13 @@ export async function pushToken(key: string): Promise<string | null> {
   }
 }
 
+/** Returns the endpoint of this browser's PushSubscription; null without one. */
+export async function knownEndpoint(): Promise<string | null> {
+  const registration = await navigator.serviceWorker.getRegistration("/push/");
+  const known = await registration?.pushManager.getSubscription();
+  return known?.endpoint ?? null;
+}
+
 /** Returns the push worker once it is active, as subscribing requires. */
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register("/push-sw.js", { scope: "/push/" });

@@ -20,7 +20,7 @@ const linkGuest = (changes: Parameters<typeof samplePoll>[0] = {}) =>
 const isEmpty = (poll: Poll, changes: Partial<AddressForm> = {}) =>
   renderToStaticMarkup(
     <InEnglish>
-      <HearDate poll={poll} form={{ ...form, ...changes }} />
+      <HearDate token="own" poll={poll} form={{ ...form, ...changes }} />
     </InEnglish>,
   ) === "";
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 describe("a link guest without an address", () => {
   test("is asked how they hear the date, first by a plain form that says what happens", () => {
-    render(<HearDate poll={linkGuest()} form={form} />);
+    render(<HearDate token="own" poll={linkGuest()} form={form} />);
     expect(screen.getByRole("heading", { name: "How do you hear which date it is?" })).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>("Your e-mail");
     expect(Object.fromEntries(new FormData(field.form!))).toEqual({
@@ -42,7 +42,13 @@ describe("a link guest without an address", () => {
   });
 
   test("reads what is wrong beside the address", () => {
-    render(<HearDate poll={linkGuest()} form={{ ...form, email: "kim@", error: "Please enter a valid address." }} />);
+    render(
+      <HearDate
+        token="own"
+        poll={linkGuest()}
+        form={{ ...form, email: "kim@", error: "Please enter a valid address." }}
+      />,
+    );
     const field = screen.getByLabelText<HTMLInputElement>("Your e-mail");
     expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["kim@", "true"]);
     expect(document.activeElement).toBe(field);
@@ -50,14 +56,16 @@ describe("a link guest without an address", () => {
   });
 
   test("reads that the e-mail is under way, and may use another address", () => {
-    render(<HearDate poll={linkGuest()} form={{ ...form, mailed: "We sent an e-mail to kim@example.com." }} />);
+    render(
+      <HearDate token="own" poll={linkGuest()} form={{ ...form, mailed: "We sent an e-mail to kim@example.com." }} />,
+    );
     expect(screen.getByRole("status").textContent).toBe("We sent an e-mail to kim@example.com.");
     expect(screen.queryByLabelText("Your e-mail")).toBeNull();
     expect(screen.getByRole("link", { name: "Use another address" }).getAttribute("href")).toBe("?");
   });
 
   test("may subscribe to the date in the calendar instead, which is one tap away", () => {
-    render(<HearDate poll={linkGuest()} form={form} />);
+    render(<HearDate token="own" poll={linkGuest()} form={form} />);
     const ways = [...document.querySelectorAll("details")];
     expect(ways.map(({ open, firstChild }) => [firstChild?.textContent, open])).toEqual([
       ["By e-mail", true],
@@ -76,7 +84,7 @@ describe("a link guest without an address", () => {
     ["the date is chosen", { event: { isFinalized: true } }],
     ["there is one date only", { dateOptions: samplePoll().dateOptions.slice(0, 1) }],
   ])("is asked about changes when %s", (_, changes) => {
-    render(<HearDate poll={linkGuest(changes)} form={form} />);
+    render(<HearDate token="own" poll={linkGuest(changes)} form={form} />);
     expect(screen.getByRole("heading", { name: "How do you hear when something changes?" })).toBeTruthy();
   });
 
@@ -110,6 +118,6 @@ describe("a link guest without an address", () => {
 
 test("a person with an address is not asked, and reads once that it was added", () => {
   expect(isEmpty(samplePoll({ existingResponse: sampleResponse }))).toBe(true);
-  render(<HearDate poll={samplePoll()} form={{ ...form, isAdded: true }} />);
+  render(<HearDate token="own" poll={samplePoll()} form={{ ...form, isAdded: true }} />);
   expect(screen.getByRole("status").textContent).toMatch(/^ana@example.com is added\./);
 });

@@ -1,16 +1,23 @@
-import type { ReactNode } from "react";
 import type { Poll } from "#schema/contracts/polls.ts";
 import { useWords } from "../../lib/words.ts";
 import { ADDRESS_ID, AddAddress, type AddressForm } from "./add-address.tsx";
 import { CalendarAddress } from "./calendar-address.tsx";
+import { PushWay } from "./push-way.tsx";
+import { Way } from "./way.tsx";
+
+interface HearDateProps {
+  token: string;
+  poll: Poll;
+  form: AddressForm;
+}
 
 /**
  * Asks a guest who gave no address how they hear the date, also without scripts. After the owner of an address has
  * confirmed it, says so once.
  */
-export default function HearDate({ poll, form }: { poll: Poll; form: AddressForm }) {
+export default function HearDate({ token, poll, form }: HearDateProps) {
   const i18n = useWords();
-  const { calendarUrl, dateOptions, event, existingResponse, invite } = poll;
+  const { calendarUrl, pushKey, dateOptions, event, existingResponse, invite } = poll;
   if (invite.email !== null) return form.isAdded ? <Added email={invite.email} /> : null;
   if (existingResponse === null || event.isPastEvent) return null;
   const isChosen = event.isFinalized || dateOptions.length === 1;
@@ -27,6 +34,7 @@ export default function HearDate({ poll, form }: { poll: Poll; form: AddressForm
         <Way name={i18n.t("By e-mail")} isOpen>
           <AddAddress form={form} />
         </Way>
+        {pushKey && <PushWay token={token} pushKey={pushKey} responseId={existingResponse.id} />}
         {calendarUrl && (
           <Way name={i18n.t("In my calendar")}>
             <CalendarAddress url={calendarUrl} />
@@ -34,16 +42,6 @@ export default function HearDate({ poll, form }: { poll: Poll; form: AddressForm
         )}
       </div>
     </section>
-  );
-}
-
-/** One way to hear the date. The browser shows one at a time. */
-function Way({ name, isOpen = false, children }: { name: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <details name="hear" open={isOpen}>
-      <summary className="fold min-h-12 font-semibold">{name}</summary>
-      <div className="pb-4">{children}</div>
-    </details>
   );
 }
 

@@ -76,7 +76,7 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
   const { address } = data;
   // The page's own poll, because a live one would render the form anew.
   const isHearing = data.poll.existingResponse !== null && (data.poll.invite.email === null || address.isAdded);
-  const hearDate = isHearing && <HearDate poll={data.poll} form={address} />;
+  const hearDate = isHearing && <HearDate token={token} poll={data.poll} form={address} />;
   const isDone = view !== "form" && stored !== null;
   return (
     <main

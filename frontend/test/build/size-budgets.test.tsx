@@ -136,7 +136,7 @@ it("loads the poll page's script in one file of at most 97 kB, and 101 kB with t
   // bring others, the suggestions on events that take them, how a guest hears the date after an answer without an address,
   // and the reader of calendars with what a person has saved for it.
   const rare =
-    /^poll-(cannot-make-it|who-comes|step-button|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|day-after|own-calendars|saved-calendars|calendar-help|calendar-words|[a-z]{2}(-[A-Z]{2})?)-/;
+    /^poll-(cannot-make-it|who-comes|step-button|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|this-browser|day-after|own-calendars|saved-calendars|calendar-help|calendar-words|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
   expect(weight(late)).toBeLessThanOrEqual(101 * kB);
 });
@@ -181,17 +181,17 @@ it("keeps the two fonts of English text within 45 kB", () => {
 });
 
 // A quarter of it is the library for passkeys, which starts with the first passkey only.
-it("keeps the Worker within 614 kB", () => {
+it("keeps the Worker within 616 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-worker-"));
   const args = ["deploy", "--dry-run", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, { cwd: root, env: released, stdio: "pipe" });
   const [bundle] = globSync("*.js", { cwd: out });
-  expect(compressed(readFileSync(join(out, bundle!)))).toBeLessThanOrEqual(614 * kB);
+  expect(compressed(readFileSync(join(out, bundle!)))).toBeLessThanOrEqual(616 * kB);
   rmSync(out, { recursive: true });
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 346.5 kB", () => {
+it("keeps the Pages functions within 349.5 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -199,7 +199,7 @@ it("keeps the Pages functions within 346.5 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(346.5 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(349.5 * kB);
   rmSync(out, { recursive: true });
 });
 

@@ -190,7 +190,7 @@ export function toPoll(
       },
     }),
     invite: { email: invite.email },
-    ...(calendarUrl !== undefined && { calendarUrl }),
+    ...(calendarUrl !== undefined && { calendarUrl, pushKey: config.VAPID_PUBLIC_KEY }),
     viewer: viewer && {
       email: viewer.user.email,
       firstName: viewer.user.firstName,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { registerPushInput, stopPushInput } from "#schema/contracts/notifications.ts";
 import { pollLanguageInput, respondInput, suggestDateInput } from "#schema/contracts/polls.ts";
 import { sendSoon } from "../../http/after-response.ts";
 import { type AppContext, type AppEnv, contextOf } from "../../http/context.ts";
@@ -6,11 +7,13 @@ import { lookUp } from "../../http/look-up.ts";
 import { revisionResponse } from "../../http/revision-response.ts";
 import { readBody } from "../../http/validate.ts";
 import { mailFromAddress } from "../../lib/config.ts";
+import { readPushToken } from "../../notifications/read-token.ts";
 import { mailEvent } from "../core/event-row.ts";
 import { finalDateFile } from "../core/final-date-file.ts";
 import { draftAgain } from "./again.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { refuseCalendar } from "./decide/refuse-calendar.ts";
+import { hearByPush, stopPush } from "./hear-by-push.ts";
 import { packedOthers } from "./others.ts";
 import { toPoll } from "./queries.ts";
 import { readPoll, readPollRevision } from "./read.ts";
@@ -51,6 +54,17 @@ export const polls = new Hono<AppEnv>()
   })
   .put("/poll/:token/unsent", async (c) => {
     await leaveUnsent(contextOf(c), { token: pathToken(c), claims: c.get("claims") });
+    return c.body(null, 204);
+  })
+  .put("/poll/:token/push", async (c) => {
+    const { token } = await readBody(c, registerPushInput);
+    const subscription = await readPushToken(token, c.get("config"));
+    await hearByPush(contextOf(c), { ...subscription, token: pathToken(c) });
+    return c.body(null, 204);
+  })
+  .delete("/poll/:token/push", async (c) => {
+    const { endpoint } = await readBody(c, stopPushInput);
+    await stopPush(contextOf(c), { endpoint, token: pathToken(c) });
     return c.body(null, 204);
   })
   .get("/poll/:token/calendar.ics", async (c) => {

@@ -11,7 +11,7 @@ import { logFailure } from "../../lib/log-failure.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { workloadOf } from "../../lib/workload.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
-import { enqueueMailPushes } from "../../notifications/enqueue.ts";
+import { enqueueDatePushes, enqueueMailPushes } from "../../notifications/enqueue.ts";
 import { commit } from "../organize/commit.ts";
 import { decideDue } from "./decide/due-deadline.ts";
 import { readDueEvent } from "./read-due-event.ts";
@@ -33,6 +33,7 @@ export async function runDeadlines(env: Env, now: number): Promise<void> {
     try {
       const mailIds = await runDeadline(context, due);
       await enqueueMailPushes(env, mailIds, now);
+      await enqueueDatePushes(env, due.eventId);
       await enqueueMail(env, mailIds);
     } catch (error) {
       if (!(error instanceof Refusal)) logFailure({ job: "deadline", event: due.eventId }, error);

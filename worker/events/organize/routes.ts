@@ -20,7 +20,7 @@ import {
 } from "#schema/contracts/events.ts";
 import { CANCELLATIONS_WAIT_MS } from "#schema/limits.ts";
 import { packBoard } from "#schema/packed-board.ts";
-import { sendSoon } from "../../http/after-response.ts";
+import { pushDateSoon, sendSoon } from "../../http/after-response.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../../http/context.ts";
 import { revisionResponse } from "../../http/revision-response.ts";
 import { parseAs, pathId, readBody } from "../../http/validate.ts";
@@ -79,11 +79,13 @@ export const events = new Hono<AppEnv>()
     const { version } = parseAs(versionQuery, c.req.query());
     const { mailIds, ...answer } = await deleteEvent(context, { eventId: pathId(c), version });
     sendSoon(c, mailIds, { wait: CANCELLATIONS_WAIT_MS });
+    pushDateSoon(c, pathId(c), CANCELLATIONS_WAIT_MS);
     return c.json(answer);
   })
   .post("/events/:id/restore", async (c) => {
     const { event, mailIds } = await restoreEvent(sessionContext(c), { eventId: pathId(c) });
     sendSoon(c, mailIds);
+    pushDateSoon(c, pathId(c));
     return c.json(event);
   })
   .post("/events/:id/date-options", async (c) => {
@@ -118,6 +120,7 @@ export const events = new Hono<AppEnv>()
     const input = await readBody(c, finalizeInput);
     const { mailIds, ...answer } = await finalizeEvent(context, { eventId: pathId(c), ...input });
     sendSoon(c, mailIds);
+    pushDateSoon(c, pathId(c));
     return c.json(answer);
   })
   .post("/events/:id/reopen", async (c) => {
@@ -125,6 +128,7 @@ export const events = new Hono<AppEnv>()
     const { version } = await readBody(c, versionInput);
     const { mailIds, ...answer } = await reopenEvent(context, { eventId: pathId(c), version });
     sendSoon(c, mailIds);
+    pushDateSoon(c, pathId(c));
     return c.json(answer);
   })
   .post("/events/:id/nudge", async (c) => {
