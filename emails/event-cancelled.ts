@@ -1,14 +1,15 @@
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { guestsFoot, invitedBy, organizerOf, subjectTitle, titleOf, when } from "./words/event-words.ts";
+import { guestsFoot, invitedBy, organizerOf, plainWhen, subjectTitle, titleOf, when } from "./words/event-words.ts";
 
 /** Tells an invitee that the event is cancelled. */
 export function eventCancelled(job: JobOf<"event-cancelled">, { i18n }: MailContext): Content {
   const { event, option, calendar } = job;
-  const date = option && i18n.t("It was to be on {date}.", { date: when(option, event, i18n) });
+  const isOff = (date: string) => i18n.t("It was to be on {date}.", { date });
+  const date = option && isOff(when(option, event, i18n));
   const nothingToDo = i18n.t("You don't need to do anything.");
   return {
     subject: i18n.t("{title} has been cancelled", { title: subjectTitle(event, i18n) }),
-    preheader: date ?? nothingToDo,
+    preheader: option ? isOff(plainWhen(option, event, i18n)) : nothingToDo,
     foot: option ? guestsFoot(event, [option], i18n) : invitedBy(event, i18n),
     blocks: [
       { kind: "headline", text: i18n.t("{title} has been cancelled", { title: titleOf(event, i18n) }) },

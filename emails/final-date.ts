@@ -10,12 +10,13 @@ import {
   organizerOf,
   organizersFoot,
   plainTitle,
+  plainWhen,
   pollUrl,
   subjectTitle,
   ticketLink,
   titled,
   titleOf,
-  when,
+  withLinksOf,
 } from "./words/event-words.ts";
 import { ARE_YOU_COMING, answerButtonLabel, whereText } from "./words/invitation-words.ts";
 import { multiLine, oneLine } from "./words/people-text.ts";
@@ -26,7 +27,8 @@ type Job = JobOf<"final-date">;
 
 /** Gives the final date to an invitee or, without a token, to the organizer. */
 export function finalDate(job: Job, { origin, i18n, recipient }: MailContext): Content {
-  const { event, option, token } = job;
+  const { option, token } = job;
+  const event = withLinksOf(job.event, option);
   const news = correction(job, i18n);
   const where = whereText(event, i18n);
   const title = titleOf(event, i18n);
@@ -35,7 +37,7 @@ export function finalDate(job: Job, { origin, i18n, recipient }: MailContext): C
     subject: subject(job, i18n),
     preheader: i18n.paragraph(
       who,
-      i18n.t("{date}. The calendar invite is attached.", { date: when(option, event, i18n) }),
+      i18n.t("{date}. The calendar invite is attached.", { date: plainWhen(option, event, i18n) }),
     ),
     foot: token === null ? organizersFoot(event, [option], i18n) : guestsFoot(event, [option], i18n),
     blocks: [

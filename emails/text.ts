@@ -1,7 +1,7 @@
 import type { Words } from "#schema/words.ts";
 import { type Block, type Content, type FootLinks, labelsOf, presentBlocks } from "./content.ts";
 import { PRODUCT } from "./product.ts";
-import { answerLabel, answers, answerUrl } from "./words/answer-words.ts";
+import { answerLabel, answers, answerUrl, optionTickets } from "./words/answer-words.ts";
 import { when } from "./words/event-words.ts";
 import { multiLine } from "./words/people-text.ts";
 
@@ -34,14 +34,16 @@ function blockText(block: Block, i18n: Words): string {
       return [block.lead, when(block.option, block, i18n)].filter(Boolean).join(" ");
     case "answers":
       return block.options
-        .map((option) =>
-          [
+        .map((option) => {
+          const tickets = optionTickets(option, block.page, i18n);
+          return [
             when(option, block, i18n),
+            ...(tickets ? [`  ${named(tickets.plainText, tickets.href, i18n)}`] : []),
             ...answers.map(
               (answer) => `  ${named(answerLabel(answer, i18n), answerUrl(block.page, option, answer), i18n)}`,
             ),
-          ].join("\n"),
-        )
+          ].join("\n");
+        })
         .join("\n\n");
     case "given-answers":
       return block.answers

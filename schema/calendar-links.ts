@@ -1,7 +1,7 @@
-import { spanOf } from "./dates.ts";
+import { spanOf, withNote } from "./dates.ts";
 import { addDays, type OptionDate } from "./option-date.ts";
 
-/** A calendar entry's content. The date and `timezone` are the event's; the duration is in minutes. */
+/** A calendar entry's content. Its title ends with the date's note. The date and `timezone` are the event's; the duration is in minutes. */
 type CalendarLinkEvent = OptionDate & {
   title: string;
   description: string;
@@ -39,7 +39,7 @@ const DESCRIPTION_MAX = 500;
 export function googleCalendarUrl(event: CalendarLinkEvent): string {
   return withQuery("https://calendar.google.com/calendar/render", {
     action: "TEMPLATE",
-    text: event.title,
+    text: withNote(event.title, event),
     dates: bounds(event)
       .map((bound) => bound.replace(/[-:]|\.000/g, ""))
       .join("/"),
@@ -55,7 +55,7 @@ export function outlookCalendarUrl(event: CalendarLinkEvent): string {
   return withQuery("https://outlook.live.com/calendar/0/deeplink/compose", {
     path: "/calendar/action/compose",
     rru: "addevent",
-    subject: event.title,
+    subject: withNote(event.title, event),
     startdt: start,
     enddt: end,
     allday: event.time === null ? "true" : "",

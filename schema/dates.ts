@@ -1,5 +1,5 @@
 import { offsetAt, temporal, wallToInstant } from "./instants.ts";
-import { addDays, lastDay, type OptionDate, type WallClock, type WholeDays } from "./option-date.ts";
+import { addDays, lastDay, type Noted, type OptionDate, type WallClock, type WholeDays } from "./option-date.ts";
 import { inEnglish, type Words } from "./words.ts";
 
 export type { WallClock };
@@ -185,9 +185,18 @@ export function formatDateAtTime(
   return i18n.t("{date} at {time}", { date: formatLongDate(date, i18n), time: formatTime(time, i18n) });
 }
 
-/** Returns an option as {@link formatDateAtTime} does, and whole days as {@link formatDays} does with the year. */
+/**
+ * Returns an option as {@link formatDateAtTime} does, and whole days as {@link formatDays} does with the year, with the
+ * option's note.
+ */
 export function formatOption(option: OptionDate, i18n: Words = inEnglish): string {
-  return option.time === null ? formatDays(option, i18n, true) : formatDateAtTime(option.date, option.time, i18n);
+  const { date, time } = option;
+  return withNote(time === null ? formatDays(option, i18n, true) : formatDateAtTime(date, time, i18n), option, i18n);
+}
+
+/** Returns 'Dinner – Placebo, Arena': words about a date with its note, or alone for a date without one. */
+export function withNote(words: string, { note }: Noted, i18n: Words = inEnglish): string {
+  return note ? `${words} – ${i18n.isolate(note)}` : words;
 }
 
 /**

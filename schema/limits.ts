@@ -18,6 +18,8 @@ export const ADMIN_REASON_MAX = 200;
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 5_000;
 export const LOCATION_MAX = 300;
+/** Of one date. */
+export const NOTE_MAX = 80;
 export const COMMENTS_MAX = 2_000;
 /** On a phone, people would not answer a poll with more dates. */
 export const OPTIONS_MAX = 100;

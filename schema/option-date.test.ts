@@ -32,6 +32,14 @@ describe("date options", () => {
     expect(new Set(options.map(optionKey)).size).toBe(4);
   });
 
+  it("with different notes are different, and the one without a note comes first", () => {
+    const inOrder = [dinner, { ...dinner, note: "Muse" }, { ...dinner, note: "Placebo" }];
+    expect(inOrder.toReversed().sort(compareOptions)).toEqual(inOrder);
+    expect(new Set([...inOrder, { ...dinner, note: "" }].map(optionKey)).size).toBe(3);
+    expect(optionDate({ ...dinner, note: "Muse" })).toEqual({ ...dinner, note: "Muse" });
+    expect(completeOption({ ...dinner, note: " Muse " })).toEqual({ ...dinner, note: "Muse" });
+  });
+
   it("lose all that does not say when they are", () => {
     expect(optionDate({ ...dinner, id: "one" } as OptionDate)).toEqual(dinner);
     expect(optionDate({ ...weekend, id: "one" } as OptionDate)).toEqual(weekend);

@@ -1,4 +1,4 @@
-import { formatLongDate, formatOption, formatTime, zoneLabel } from "./dates.ts";
+import { formatLongDate, formatOption, formatTime, withNote, zoneLabel } from "./dates.ts";
 import type { OptionDate } from "./option-date.ts";
 import { inEnglish, type Words } from "./words.ts";
 
@@ -24,12 +24,13 @@ export function formatZonedTime(time: string, timeZone: string, i18n: Words = in
   return i18n.t("{time} {zone}", { time: formatTime(time, i18n), zone: zoneTime(timeZone, i18n) });
 }
 
-/** Returns 'Friday, December 11, 2026 at 7:30 PM London time', and whole days, which have no zone, without one. */
+/** Returns 'Friday, December 11, 2026 at 7:30 PM London time', and whole days, which have no zone, without one; each with its note. */
 export function formatDateAtZonedTime(option: OptionDate, timeZone: string, i18n: Words = inEnglish): string {
   const { date, time } = option;
   if (time === null) return formatOption(option, i18n);
-  return i18n.t("{date} at {time}", {
+  const words = i18n.t("{date} at {time}", {
     date: formatLongDate(date, i18n),
     time: formatZonedTime(time, timeZone, i18n),
   });
+  return withNote(words, option, i18n);
 }

@@ -1,9 +1,9 @@
 import type { MailCalendarEntry, MailEvent, MailOption } from "#schema/contracts/mail.ts";
-import { spanOf } from "#schema/dates.ts";
+import { spanOf, withNote } from "#schema/dates.ts";
 import { addDays, type OptionDate } from "#schema/option-date.ts";
 import { peopleText } from "#schema/parties.ts";
 import type { Words } from "#schema/words.ts";
-import { organizerOf } from "../words/event-words.ts";
+import { noteText, organizerOf } from "../words/event-words.ts";
 import { multiLine, oneLine } from "../words/people-text.ts";
 import { calendarText, escaped, mailto, quoted, utc, webAddress } from "./calendar-text.ts";
 
@@ -52,16 +52,19 @@ export function calendarFile({ method, now, recipient, ...about }: CalendarFile)
 /** Returns the lines of one event. Throws a RangeError for a date, time or zone that does not exist. */
 export function eventLines({ i18n, entry, event, option, recipient, people, status, stamp }: CalendarEvent): string[] {
   const coming = people ? peopleText(people, i18n) : "";
-  const description = escaped([coming, multiLine(event.description)].filter(Boolean).join("\n\n"));
+  // The title has the note of the final date. A date of an open poll has the event's own title.
+  const isOpen = status === "TENTATIVE";
+  const note = noteText(option);
+  const description = escaped([isOpen && note, coming, multiLine(event.description)].filter(Boolean).join("\n\n"));
   const location = escaped(oneLine(event.location));
-  const ticketUrl = webAddress(event.ticketUrl);
+  const ticketUrl = webAddress(option.ticketUrl ?? event.ticketUrl);
   return [
     "BEGIN:VEVENT",
     `UID:${escaped(oneLine(entry.uid))}`,
     `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${utc(stamp)}`,
     ...timeLines(option, event),
-    `SUMMARY:${escaped(oneLine(event.title))}`,
+    `SUMMARY:${escaped(isOpen ? oneLine(event.title) : withNote(oneLine(event.title), { note }))}`,
     description && `DESCRIPTION:${description}`,
     location && `LOCATION:${location}`,
     ticketUrl && `URL:${ticketUrl}`,
@@ -70,7 +73,7 @@ export function eventLines({ i18n, entry, event, option, recipient, people, stat
       `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:${mailto(recipient)}`,
     `STATUS:${status}`,
     // Calendars show the person as free on a date that is not chosen yet.
-    status === "TENTATIVE" && "TRANSP:TRANSPARENT",
+    isOpen && "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ].filter((line): line is string => typeof line === "string" && line !== "");
 }

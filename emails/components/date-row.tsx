@@ -2,11 +2,23 @@ import { Column, Link, Row } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { MailOption } from "#schema/contracts/mail.ts";
-import { formatOptionDay, stubParts } from "#schema/dates.ts";
+import { formatOptionDay, stubParts, withNote } from "#schema/dates.ts";
 import { formatZonedTime } from "#schema/zoned-time.ts";
-import { answerLabel, answers, answerUrl } from "../words/answer-words.ts";
+import { answerLabel, answers, answerUrl, optionTickets } from "../words/answer-words.ts";
+import { noteText, type ticketLink } from "../words/event-words.ts";
 import { useMailWords } from "./mail-words.ts";
-import { answerColours, body, finalColours, ink, ink2, line, notUnderlined, sunken } from "./palette.ts";
+import {
+  answerColours,
+  body,
+  brand,
+  finalColours,
+  ink,
+  ink2,
+  line,
+  notUnderlined,
+  sunken,
+  underlined,
+} from "./palette.ts";
 
 // The space beside the stub and three answers on the 494 px card; on a phone the answers move below.
 const WORDS_WIDTH = 228;
@@ -55,13 +67,16 @@ export function DateRow({ date, isFinal = false, marginTop = 12, children }: Dat
 interface OptionWordsProps {
   option: MailOption;
   timezone: string;
+  /** The ticket page of a date that is one of several shows. */
+  tickets?: ReturnType<typeof ticketLink>;
   /** True when answers stand beside the words. */
   leavesRoom?: boolean;
 }
 
-/** Renders a date option's long date and its time with the zone; whole days have no second line. */
-export function OptionWords({ option, timezone, leavesRoom = false }: OptionWordsProps) {
+/** Renders a date option's long date, its time with the zone, which whole days do not have, and its note. */
+export function OptionWords({ option, timezone, tickets = null, leavesRoom = false }: OptionWordsProps) {
   const i18n = useMailWords();
+  const note = noteText(option);
   return (
     <div
       style={{
@@ -85,6 +100,26 @@ export function OptionWords({ option, timezone, leavesRoom = false }: OptionWord
           </span>
         </>
       )}
+      {note !== "" && (
+        <>
+          <br />
+          <span className="t" style={{ font: `400 14px/20px ${body}`, color: ink }}>
+            {i18n.isolate(note)}
+          </span>
+        </>
+      )}
+      {tickets && (
+        <>
+          <br />
+          <Link
+            className="l"
+            href={tickets.href}
+            style={{ font: `400 14px/20px ${body}`, color: brand, ...underlined }}
+          >
+            {tickets.label}
+          </Link>
+        </>
+      )}
     </div>
   );
 }
@@ -94,7 +129,7 @@ export function AnswerLinks({ option, timezone, page }: { option: MailOption; ti
   const i18n = useMailWords();
   return (
     <DateRow date={option.date}>
-      <OptionWords option={option} timezone={timezone} leavesRoom />
+      <OptionWords option={option} timezone={timezone} tickets={optionTickets(option, page, i18n)} leavesRoom />
       {/*
        * Outlook on Windows gives links neither padding nor margin, so cells hold the padding and their spacing is the gap.
        * Elsewhere the cells are blocks in a line, which wrap on the narrowest phones.
@@ -122,7 +157,7 @@ export function AnswerLinks({ option, timezone, page }: { option: MailOption; ti
                 <Link
                   className={answer}
                   href={answerUrl(page, option, answer)}
-                  aria-label={`${answerLabel(answer, i18n)}, ${formatOptionDay(option, "long", i18n)}`}
+                  aria-label={`${answerLabel(answer, i18n)}, ${withNote(formatOptionDay(option, "long", i18n), option, i18n)}`}
                   style={{
                     color: answerColours[answer].color,
                     ...notUnderlined,

@@ -2,6 +2,7 @@ import type { Answer } from "#schema/contracts/common.ts";
 import type { MailOption } from "#schema/contracts/mail.ts";
 import type { Words } from "#schema/words.ts";
 import type { Block } from "../content.ts";
+import { ticketLink } from "./event-words.ts";
 
 /** Ten dates fill two screens of a phone; the page shows them all. */
 export const DATES_SHOWN = 10;
@@ -20,6 +21,11 @@ export function answerLabel(answer: Answer | null, i18n: Words): string {
  */
 export function answerUrl(page: string, option: MailOption, answer: Answer): string {
   return `${page}?answer=${option.id}.${answer}`;
+}
+
+/** Returns the link to the ticket page of a date that is one of several shows; null for other dates. `page` is the poll's. */
+export function optionTickets(option: MailOption, page: string, i18n: Words) {
+  return ticketLink({ ticketUrl: option.ticketUrl ?? null }, page, i18n);
 }
 
 /** Returns '+2 more dates'. */

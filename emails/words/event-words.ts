@@ -1,6 +1,6 @@
 import type { MailEvent, MailGuest, MailOption } from "#schema/contracts/mail.ts";
 import { formatOptionDay, formatTime, instantToZoned } from "#schema/dates.ts";
-import type { OptionDate } from "#schema/option-date.ts";
+import { linksOf, type Noted, type OptionDate } from "#schema/option-date.ts";
 import { NAMELESS } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
 import { formatDateAtZonedTime, zoneSentence } from "#schema/zoned-time.ts";
@@ -84,9 +84,19 @@ function zoneOfTimes({ timezone }: MailEvent, dates: OptionDate[], i18n: Words):
   return !isWhole && zoneSentence(timezone, i18n);
 }
 
-/** Returns 'Friday, December 11, 2026 at 7:30 PM London time', or whole days. */
+/** Returns 'Friday, December 11, 2026 at 7:30 PM London time', or whole days, with the date's note. */
 export function when(option: OptionDate, { timezone }: Pick<MailEvent, "timezone">, i18n: Words): string {
-  return formatDateAtZonedTime(option, timezone, i18n);
+  return formatDateAtZonedTime({ ...option, note: noteText(option) }, timezone, i18n);
+}
+
+/** Returns a date as {@link when} does, but without its note, for a line without people's words. */
+export function plainWhen(option: OptionDate, event: Pick<MailEvent, "timezone">, i18n: Words): string {
+  return when({ ...option, note: "" }, event, i18n);
+}
+
+/** Returns a date's note on one line; empty without one. */
+export function noteText({ note = "" }: Noted): string {
+  return oneLine(note);
 }
 
 /** Returns 'Friday, December 11, 2026 at 7:30 PM UTC' for an ISO 8601 instant. */
@@ -99,9 +109,14 @@ export function isShow(event: MailEvent): boolean {
   return event.imageUrl !== null || event.ticketUrl !== null;
 }
 
+/** Returns an event with its date's own links, if that is one of several shows. */
+export function withLinksOf(event: MailEvent, option: MailOption): MailEvent {
+  return { ...event, ...linksOf(option) };
+}
+
 /** Returns the link to the ticket page; null without a page on http(s). */
-export function ticketLink(event: MailEvent, origin: string, i18n: Words) {
-  const href = webAddress(event.ticketUrl, origin);
+export function ticketLink({ ticketUrl }: Pick<MailEvent, "ticketUrl">, origin: string, i18n: Words) {
+  const href = webAddress(ticketUrl, origin);
   return href === null
     ? null
     : ({ kind: "link", label: i18n.t("See tickets"), href, plainText: i18n.t("Tickets") } as const);

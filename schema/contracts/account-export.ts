@@ -4,6 +4,7 @@ import { user } from "./account.ts";
 import { calendarConnection } from "./calendars.ts";
 import { answer, instant, language } from "./common.ts";
 import { connectionStatuses, connectionTypes } from "./connections.ts";
+import { optionLinks } from "./events.ts";
 import { mailStatuses } from "./mail.ts";
 import { swipeActions } from "./swipe.ts";
 import { visibility } from "./visibility.ts";
@@ -12,10 +13,11 @@ const text = z.string();
 const sometime = instant.nullable();
 const wallTime = { date: text, time: text };
 /** Whole days have no time; only they have `days`. */
-const optionDate = { date: text, time: text.nullable(), days: z.number().optional() };
+const optionDate = { date: text, time: text.nullable(), days: z.number().optional(), note: text.optional() };
 const datedAnswers = z.array(z.strictObject({ ...optionDate, answer }));
 const answered = { name: text, comments: text, answers: datedAnswers, partySize: z.number() };
-const suggestion = z.strictObject({ ...wallTime, status: z.enum(suggestionStatuses), suggestedAt: instant });
+const suggested = { ...wallTime, note: text.optional() };
+const suggestion = z.strictObject({ ...suggested, status: z.enum(suggestionStatuses), suggestedAt: instant });
 
 const event = z.strictObject({
   title: text,
@@ -41,7 +43,7 @@ const event = z.strictObject({
   archivedAt: sometime,
   deadline: z.strictObject(wallTime).nullable(),
   finalDate: z.strictObject(optionDate).nullable(),
-  dateOptions: z.array(z.strictObject({ id: text, ...optionDate, addedAt: sometime })),
+  dateOptions: z.array(z.strictObject({ id: text, ...optionDate, ...optionLinks, addedAt: sometime })),
   invitees: z.array(
     z.strictObject({
       email: text.nullable(),
@@ -120,7 +122,7 @@ export const accountExport = z.strictObject({
       organizer: text,
       askedAt: instant,
       ...answered,
-      suggestion: z.strictObject(wallTime).nullable(),
+      suggestion: z.strictObject(suggested).nullable(),
     }),
   ),
   addressRequests: z.array(z.strictObject({ title: text, organizer: text, askedAt: instant })),

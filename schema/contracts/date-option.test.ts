@@ -45,6 +45,18 @@ describe("a date option in a body", () => {
     expect(sentence(body)).toEqual([expected]);
   });
 
+  it("has a note of one line without links, trimmed", () => {
+    const noted = (note: unknown) => dateOptionInput.parse({ date: day, time: "19:30", note });
+    expect(noted(" Placebo, Arena ")).toEqual({ date: day, time: "19:30", note: "Placebo, Arena" });
+    expect([noted(undefined), noted(null)]).toEqual([
+      { date: day, time: "19:30" },
+      { date: day, time: "19:30", note: "" },
+    ]);
+    expect(sentence({ date: day, time: "19:30", note: "www.example.com" })).toEqual([
+      "Please remove the link or e-mail address from the note.",
+    ]);
+  });
+
   it("keeps what else the body has", () => {
     const body = { date: day, time: null, days: 2, version: 3, answers: "keep" };
     expect(moveDateOptionInput.parse(body)).toEqual(body);

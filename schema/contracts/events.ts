@@ -30,7 +30,7 @@ import {
   wallTime,
   webLink,
 } from "./common.ts";
-import { dated, datedBody, optionDate } from "./date-option.ts";
+import { dated, datedBody, note, optionDate } from "./date-option.ts";
 import { mailStatuses } from "./mail.ts";
 import { mailFault } from "./mail-fault.ts";
 import { afterAnswer, visibility } from "./visibility.ts";
@@ -46,7 +46,14 @@ const durationMinutes = z
   .min(DURATION_MIN_MINUTES, { error: `Please enter a duration of at least ${DURATION_MIN_MINUTES} minutes.` })
   .max(DURATION_MAX_MINUTES, { error: "Please enter a duration of at most two weeks." });
 
-export const dateOptionInput = datedBody({});
+/** A show's ticket page, only on the provider's hosts, and its picture. */
+const showLinks = {
+  ticketUrl: webLink("the ticket link").nullish(),
+  imageUrl: webLink("the picture").nullish(),
+};
+
+/** A date of a new event. Where the dates are several shows, each has its own links. */
+export const dateOptionInput = datedBody(showLinks);
 export type DateOptionInput = z.infer<typeof dateOptionInput>;
 
 /** Wall date and time in the event's zone; null for none. */
@@ -116,9 +123,7 @@ export const createEventInput = z
       durationMinutes: durationMinutes.optional().default(DURATION_DEFAULT_MINUTES),
       visibility: visibility.optional().default("organizer"),
       afterAnswer: afterAnswer.optional().default(false),
-      /** A show's ticket page, only on the provider's hosts. */
-      ticketUrl: webLink("the ticket link").nullish(),
-      imageUrl: webLink("the picture").nullish(),
+      ...showLinks,
       deadline: deadline.optional(),
       autoFinalize: autoFinalize.optional(),
       /** For people whose language is not known. */
@@ -268,7 +273,10 @@ export const shownAnswers = {
 
 const finalizedDate = optionDate.nullable();
 
-export const dateOption = dated({ id: z.string() });
+/** A show's links, where the dates of an event are several shows; absent for other dates. */
+export const optionLinks = { ticketUrl: z.string().optional(), imageUrl: z.string().optional() };
+
+export const dateOption = dated({ id: z.string(), ...optionLinks });
 export type DateOption = z.infer<typeof dateOption>;
 
 /** An event in the organizer's lists. Only its organizer receives the addresses. */
@@ -327,6 +335,7 @@ export type EventDetails = z.infer<typeof eventDetails>;
 
 const talliedOption = dated({
   id: z.string(),
+  ...optionLinks,
   yesCount: z.number(),
   maybeCount: z.number(),
   noCount: z.number(),
@@ -415,6 +424,7 @@ const openSuggestion = z.object({
   name: z.string(),
   date: wallDate,
   time: wallTime,
+  note,
   createdAt: instant,
 });
 export type OpenSuggestion = z.infer<typeof openSuggestion>;

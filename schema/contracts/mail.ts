@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { answer, wallDate, wallTime } from "./common.ts";
-import { dated } from "./date-option.ts";
+import { dated, note } from "./date-option.ts";
 
 /**
  * The jobs in the mail ledger, one per recipient. Rendering a job reads no other row, so a mail says what was true at the
  * change, even after later edits and deletions. Only requests for answers show their event as it is when they are sent.
  */
 
-const option = dated({ id: z.string() });
+const option = dated({ id: z.string(), ticketUrl: z.string().optional(), imageUrl: z.string().optional() });
 export type MailOption = z.infer<typeof option>;
 
 /**
@@ -118,7 +118,7 @@ const facts = {
   /** For the organizer: dates that guests suggest. Sending fills in all open ones since the last such mail. */
   "date-suggested": z.object({
     event: eventFacts,
-    suggestions: z.array(wallClock.extend({ id: z.string(), guest })).min(1),
+    suggestions: z.array(wallClock.extend({ id: z.string(), note, guest })).min(1),
   }),
   /** For the organizer at the deadline, when there is no final date. */
   "answers-in": z.object({

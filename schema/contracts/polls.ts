@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { COMMENTS_MAX, OPTIONS_MAX, PARTY_MAX, WHOLE_NAME_MAX } from "../limits.ts";
+import type { Noted, WallClock } from "../option-date.ts";
 import { suggestionStatuses } from "../who-comes.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
-import { optionDate } from "./date-option.ts";
+import { note, optionDate, typedNote } from "./date-option.ts";
 import { dateOption, eventRevision, seat, shownAnswers, whoComes } from "./events.ts";
 import { others } from "./visibility.ts";
 
@@ -28,10 +29,12 @@ function parseJson(text: string): unknown {
 const PARTY_SIZE = `Please enter how many of you come as a whole number from 1 to ${PARTY_MAX}.`;
 
 /** Body of POST /api/poll/{token}/suggestions: a wall time in the event's zone. */
-export const suggestDateInput = z.object(
-  { date: wallDate, time: wallTime },
-  { error: "Please give the suggested date a day and a time." },
-);
+export const suggestDateInput = z
+  .object(
+    { date: wallDate, time: wallTime, note: typedNote },
+    { error: "Please give the suggested date a day and a time." },
+  )
+  .transform(({ note, ...when }): WallClock & Noted => ({ ...when, ...(note && { note }) }));
 export type SuggestDateInput = z.infer<typeof suggestDateInput>;
 
 const respondFields = z.object({
@@ -85,6 +88,7 @@ const suggestion = z.object({
   id: z.string(),
   date: wallDate,
   time: wallTime,
+  note,
   status: z.enum(suggestionStatuses),
 });
 export type Suggestion = z.infer<typeof suggestion>;

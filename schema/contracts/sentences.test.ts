@@ -49,14 +49,14 @@ const samples: Record<string, unknown> = {
   contactInput: { name: text, email: "ana@example.com" },
   connectionRequestInput: { receiverEmail: "ana@example.com" },
   connectionAnswerInput: { status: "accepted" },
-  dateOptionInput: date,
+  dateOptionInput: { ...date, note: text },
   createEventInput: {
     ...{
       title: text,
       description: text,
       location: text,
       inviteEmails: ["ana@example.com"],
-      dateOptions: [date, wholeDays],
+      dateOptions: [{ ...date, note: text, ticketUrl: "https://a.example/" }, wholeDays],
     },
     ...{ timezone: "UTC", durationMinutes: 60, ticketUrl: "https://a.example/", imageUrl: "https://a.example/" },
     ...{ hasGroupLink: true, visibility: "names", afterAnswer: true },

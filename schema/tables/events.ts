@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Answers } from "../contracts/common.ts";
 import { languages } from "../languages.ts";
+import type { Noted, WallClock } from "../option-date.ts";
 import { visibilities } from "../shown-answers.ts";
 import { commentReaders, places, suggestionStatuses } from "../who-comes.ts";
 import { inSet } from "./check.ts";
@@ -123,11 +124,22 @@ export const dateOptions = sqliteTable(
     time: optionTime("time").notNull(),
     /** How many whole days, from `date` on; null for a date with a time. */
     days: integer("days"),
+    /** What the organizer adds to the date, 'Placebo, Arena'; empty for nothing. */
+    note: text("note").notNull().default(""),
+    /** A show's ticket page and picture, where the dates of an event are several shows. */
+    ticketUrl: text("ticket_url"),
+    imageUrl: text("image_url"),
     /** When the date was added to an existing event; null for a date that the event was created with. */
     addedAt: integer("added_at"),
   },
   (table) => [
-    uniqueIndex("date_options_when").on(table.eventId, table.date, table.time, sql`coalesce(${table.days}, 0)`),
+    uniqueIndex("date_options_when").on(
+      table.eventId,
+      table.date,
+      table.time,
+      sql`coalesce(${table.days}, 0)`,
+      table.note,
+    ),
     check("date_options_days", sql`(days is null) = (time <> '') and (days is null or days between 1 and 14)`),
   ],
 );
@@ -214,7 +226,7 @@ export const joinRequests = sqliteTable(
     answers: text("answers", { mode: "json" }).$type<Answers>().notNull(),
     partySize: integer("party_size").notNull().default(1),
     /** The date that this person suggests, as the form sent it; null for none. */
-    suggestion: text("suggestion", { mode: "json" }).$type<{ date: string; time: string }>(),
+    suggestion: text("suggestion", { mode: "json" }).$type<WallClock & Noted>(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
@@ -316,6 +328,8 @@ export const suggestions = sqliteTable(
       .references(() => invites.id, { onDelete: "cascade" }),
     date: text("date").notNull(),
     time: text("time").notNull(),
+    /** What the guest adds to the date; empty for nothing. */
+    note: text("note").notNull().default(""),
     status: text("status", { enum: suggestionStatuses }).notNull().default("open"),
     createdAt: integer("created_at").notNull(),
     decidedAt: integer("decided_at"),

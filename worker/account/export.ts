@@ -71,7 +71,7 @@ export function exportStatements(db: Db, userId: string) {
         'deadline', (select json_object('date', deadline_date, 'time', deadline_time) where deadline_at is not null),
         'finalDate', (select ${optionJson("")} from date_options where id = final_option_id),
         'dateOptions', (select json_group_array(${optionJson(`'id', id, 'addedAt', ${isoText("added_at")}`, "d")})
-          from (select * from date_options where event_id = events.id order by date, time, coalesce(days, 0)) d),
+          from (select * from date_options where event_id = events.id order by date, time, coalesce(days, 0), note) d),
         'invitees', (select json_group_array(json_object('email', email, 'invitedAt', ${iso("created_at")},
             'joinedAt', ${iso("joined_at")}, 'respondedAt', ${iso("responded_at")}, 'removedAt', ${iso("removed_at")},
             'reminders', nudge_count, 'lastRemindedAt', ${iso("last_nudged_at")},
@@ -208,8 +208,8 @@ function datedAnswers(column: string): SQL {
 
 /** Returns SQL for the suggested dates of an event or a guest, oldest first. */
 function suggested(whose: string): SQL {
-  return sql.raw(`(select json_group_array(json_object('date', date, 'time', time, 'status', status,
-      'suggestedAt', strftime('%Y-%m-%dT%H:%M:%fZ', created_at / 1000.0, 'unixepoch')))
+  return sql.raw(`(select json_group_array(json_remove(json_object('date', date, 'time', time, 'note', note, 'status', status,
+      'suggestedAt', strftime('%Y-%m-%dT%H:%M:%fZ', created_at / 1000.0, 'unixepoch')), iif(note = '', '$.note', '$.nothing')))
     from (select * from suggestions where ${whose} order by created_at))`);
 }
 

@@ -101,7 +101,7 @@ function foundEvents(db: Db, found: SQL | null, page: number) {
         createdAt: events.createdAt,
       },
       organizer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
-      option: { date: dateOptions.date, time: dateOptions.time, days: dateOptions.days },
+      option: { date: dateOptions.date, time: dateOptions.time, days: dateOptions.days, note: dateOptions.note },
     })
     .from(events)
     .innerJoin(users, eq(users.id, events.organizerId))

@@ -15,7 +15,7 @@ import {
   wholeName,
 } from "#schema/contracts/account.ts";
 import { passkeySignInInput } from "#schema/contracts/passkeys.ts";
-import { showLinks } from "../events/organize/create/show-links.ts";
+import { withShowLinks } from "../events/organize/create/show-links.ts";
 import { sendSoon } from "../http/after-response.ts";
 import { type AppContext, type AppEnv, clientIp, contextOf, sessionContext } from "../http/context.ts";
 import { pathId, readBody } from "../http/validate.ts";
@@ -120,7 +120,7 @@ function waitingEvent(
   { event, eventKey: key, organizerName = "" }: Pick<MagicLinkInput, "event" | "eventKey" | "organizerName">,
 ): WaitingEvent | null {
   if (!event || !key) return null;
-  return { event: { ...event, ...showLinks(event, c.get("config").APP_ORIGIN) }, key, organizerName };
+  return { event: withShowLinks(event, c.get("config").APP_ORIGIN), key, organizerName };
 }
 
 /**

@@ -57,6 +57,8 @@ function datesOf(db: Db, token: string, now: number) {
         date: dateOptions.date,
         time: dateOptions.time,
         days: dateOptions.days,
+        note: dateOptions.note,
+        ticketUrl: sql<string | null>`${dateOptions.ticketUrl}`.as("option_ticket_url"),
       },
       organizer: {
         id: sql<string>`${users.id}`.as("user_id"),

@@ -23,6 +23,7 @@ export async function ownDates(context: SessionContext): Promise<OwnDate[]> {
         date: dateOptions.date,
         time: dateOptions.time,
         days: dateOptions.days,
+        note: dateOptions.note,
         timezone: events.timezone,
         durationMinutes: events.durationMinutes,
         guest: guestOn(owner),

@@ -46,6 +46,6 @@ export function withEvent(row: "outbox" | "o"): SQL {
         json_object('date', e.deadline_date, 'time', e.deadline_time))),
       '$.options', json((select json_group_array(json(line)) from (
         select ${optionJson("'id', id")} as line from date_options
-        where event_id = e.id order by date, time, coalesce(days, 0)))))
+        where event_id = e.id order by date, time, coalesce(days, 0), note))))
     from events e where e.id = ${eventId} and ${isAsking(kind)} and json_valid(${payload})), ${payload})`;
 }

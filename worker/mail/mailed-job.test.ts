@@ -12,12 +12,19 @@ const organizer = { purpose: null, senderId: null, hasAnswered: false };
 
 /** Returns a mail of this kind with these words in all places in which its sender, or a guest, can write. */
 function jobWith(kind: MailKind, facts: MailEvent, words: string): MailJob {
-  const job = jobsAbout(facts, words)[kind];
+  const job = withNotes(jobsAbout(facts, words)[kind], facts === event && kind !== "date-suggested" ? "" : words);
   const guest = { name: words, email: "guest@example.com" };
   const missing = { without: [guest], short: 0 };
   if (job.kind === "answers-in" || job.kind === "date-choice") return { ...job, missing };
   if (job.kind === "event-cancelled") return { ...job, hadAnswered: false };
   return job.kind === "cannot-make-it" ? { ...job, others: [guest] } : job;
+}
+
+/** Returns a mail with this note beside each of its dates. */
+function withNotes(job: MailJob, note: string): MailJob {
+  const noted = (_: string, value: unknown) =>
+    value && typeof value === "object" && "id" in value && "time" in value ? { ...value, note } : value;
+  return JSON.parse(JSON.stringify(job), noted) as MailJob;
 }
 
 const typedBy = (words: string): MailEvent => ({

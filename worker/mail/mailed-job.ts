@@ -2,7 +2,7 @@ import type { MailJob } from "#schema/contracts/mail.ts";
 import { withoutLinks } from "#schema/typed-links.ts";
 import type { ClaimedMail } from "./claim.ts";
 
-const organizersWords = ["title", "description", "location", "organizerName", "requesterName"];
+const organizersWords = ["title", "note", "description", "location", "organizerName", "requesterName"];
 const guestsWords = ["name", "comments", "passkeyName"];
 
 /**
@@ -13,7 +13,12 @@ export function mailedJob(row: Pick<ClaimedMail, "purpose" | "senderId" | "hasAn
   // The titles in a list of links are other people's.
   const isOwn = row.purpose === "copy" || (row.senderId === null && job.kind !== "new-links");
   const isTrusting = row.hasAnswered || (job.kind === "event-cancelled" && job.hadAnswered);
-  return withoutLinksIn(job, isOwn || isTrusting ? guestsWords : [...guestsWords, ...organizersWords]);
+  // The notes of suggested dates are guests'.
+  const isAllGuests = job.kind === "date-suggested";
+  return withoutLinksIn(
+    job,
+    (isOwn || isTrusting) && !isAllGuests ? guestsWords : [...guestsWords, ...organizersWords],
+  );
 }
 
 function withoutLinksIn(job: MailJob, fields: string[]): MailJob {

@@ -63,7 +63,12 @@ function selectNews(db: Db, ids: string[]) {
       invite: { token: invites.token, language: invites.language, place: invites.place },
       event: joinedColumns(events, "event"),
       organizer: joinedColumns(users, "organizer"),
-      option: { date: dateOptions.date, time: dateOptions.time, days: dateOptions.days },
+      option: {
+        date: dateOptions.date,
+        time: dateOptions.time,
+        days: dateOptions.days,
+        note: dateOptions.note,
+      },
       news: dateNews(),
     })
     .from(guestBrowsers)

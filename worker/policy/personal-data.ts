@@ -82,7 +82,7 @@ export const personalData: PersonalData[] = [
   {
     about: "Events",
     tables: ["events", "dateOptions", "groupLinks"],
-    what: "who organizes it; title, description, place and links; dates, time zone, length and deadline; what the organizer chose, such as who sees the answers; the organizer's address in the calendar invite; the final date; when it was made, deleted or archived; whether an admin took it down or switched its group link off; the group link",
+    what: "who organizes it; title, description, place and links; dates with their notes and links, time zone, length and deadline; what the organizer chose, such as who sees the answers; the organizer's address in the calendar invite; the final date; when it was made, deleted or archived; whether an admin took it down or switched its group link off; the group link",
     why: "To ask the guests, to find the date and to tell them.",
     kept: ({ deletedEvents, archivedEvents }) =>
       `${deletedEvents} in the recycle bin once its organizer deletes it, ${archivedEvents} once it is past. Organizers are told ${inWords(ERASURE_NOTICE)} before past events are erased, and can export them.`,
@@ -90,7 +90,7 @@ export const personalData: PersonalData[] = [
   {
     about: "Invitations and answers",
     tables: ["invites", "responses", "suggestions"],
-    what: "the guest's address; the guest's personal link; when the guest was invited, joined, answered or was reminded; whether the guest put the invitation away; whether the guest was removed or left; whether the guest has the calendar invite; whether the organizer copied the link; the language in which the guest reads the poll; whether the organizer wants no date without the guest; about which added dates the guest was asked; whether the guest has a place or waits for one; when the organizer moved the guest up the waiting list; when the guest chose answers without sending them; name, answers and comment; for how many people the answers stand; since when the guest says yes to a date; whether the organizer answered for the guest; whether everybody invited may read the comment; dates that the guest suggested, and what became of them; when the guest suggested a date",
+    what: "the guest's address; the guest's personal link; when the guest was invited, joined, answered or was reminded; whether the guest put the invitation away; whether the guest was removed or left; whether the guest has the calendar invite; whether the organizer copied the link; the language in which the guest reads the poll; whether the organizer wants no date without the guest; about which added dates the guest was asked; whether the guest has a place or waits for one; when the organizer moved the guest up the waiting list; when the guest chose answers without sending them; name, answers and comment; for how many people the answers stand; since when the guest says yes to a date; whether the organizer answered for the guest; whether everybody invited may read the comment; dates that the guest suggested, with their notes, and what became of them; when the guest suggested a date",
     why: "To show the organizer who can come, and the guest their own answers.",
     kept: () =>
       "As long as the event. When you delete your account, answers to events of others stay without your name, comment and address. An invitation that you have not answered stays, with your address, until its event is deleted.",

@@ -7,7 +7,7 @@ import { TIME_WHEN_MISSING } from "#schema/show-groups.ts";
 import { replaceLinks } from "#schema/typed-links.ts";
 import { createEvent } from "../events/organize/create/create.ts";
 import { idempotencyOf } from "../events/organize/create/idempotency.ts";
-import { showLinks } from "../events/organize/create/show-links.ts";
+import { withShowLinks } from "../events/organize/create/show-links.ts";
 import { pushMatchSoon, sendSoon } from "../http/after-response.ts";
 import { type AppEnv, sessionContext } from "../http/context.ts";
 import { parseAs, readBody } from "../http/validate.ts";
@@ -36,7 +36,7 @@ export const swipe = new Hono<AppEnv>()
   .post("/swipe/invite", async (c) => {
     const context = sessionContext(c);
     const show = await readBody(c, swipeInviteInput);
-    const input = parseAs(createEventInput, {
+    const invited = parseAs(createEventInput, {
       // A title has no link, but a provider's name may.
       title: cut(replaceLinks(show.eventName, "…"), TITLE_MAX),
       dateOptions: show.eventDates.map(({ date, time }) => ({ date, time: time?.slice(0, 5) ?? TIME_WHEN_MISSING })),
@@ -45,8 +45,10 @@ export const swipe = new Hono<AppEnv>()
       location: show.location,
       // This page asks for no language of the event, so it is the organizer's own, as the create page presets it.
       language: context.language,
-      ...showLinks({ ticketUrl: show.ticketmasterUrl, imageUrl: show.eventImage }, context.config.APP_ORIGIN),
+      ticketUrl: show.ticketmasterUrl,
+      imageUrl: show.eventImage,
     });
+    const input = withShowLinks(invited, context.config.APP_ORIGIN);
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), input);
     const showIds = show.eventDates.flatMap(({ ticketmasterId }) => ticketmasterId ?? []);
     const { eventId, invitations, mailIds } = await createEvent(context, { ...input, idempotency, showIds });

@@ -40,6 +40,7 @@ const suggested = placeholders(
   "suggestionStatus",
   "suggestedDate",
   "suggestedTime",
+  "suggestedNote",
   "suggestedAt",
   "decidedAt",
 );
@@ -74,6 +75,7 @@ const givenSuggestion = (db: Db) =>
     inviteId: row.inviteId,
     date: suggested.suggestedDate,
     time: suggested.suggestedTime,
+    note: suggested.suggestedNote,
     status: suggested.suggestionStatus,
     createdAt: suggested.suggestedAt,
     decidedAt: suggested.decidedAt,
@@ -136,6 +138,7 @@ export async function commitResponse(
       suggestionStatus: suggestion.status,
       suggestedDate: suggestion.date,
       suggestedTime: suggestion.time,
+      suggestedNote: suggestion.note,
       suggestedAt: suggestion.createdAt,
       decidedAt: suggestion.decidedAt,
     }),
@@ -186,15 +189,16 @@ type Given<Row> = { [Column in keyof Row]: Row[Column] | Placeholder };
  * final date, has or has lost that date, or has too many open suggestions. The event's revision tells open pages of it.
  */
 export function storeSuggestion(db: Db, suggestion: Given<SuggestionRow>) {
-  const { eventId, inviteId, date, time, status } = suggestion;
-  const isTaken = sql`exists (select 1 from date_options where event_id = ${eventId} and date = ${date} and time = ${time})`;
+  const { eventId, inviteId, date, time, note, status } = suggestion;
+  const isSame = sql`date = ${date} and time = ${time} and note = ${note}`;
+  const isTaken = sql`exists (select 1 from date_options where event_id = ${eventId} and ${isSame})`;
   const openOnes = sql`select count(*) from suggestions where event_id = ${eventId} and status = 'open'`;
   const isSuggestible = sql`exists (select 1 from events where id = ${eventId} and suggestions and final_option_id is null
       and ${isAvailable()} and archived_at is null)
     and ${isTaken} = (${status} = 'added')
     and (${status} = 'added' or ((${openOnes}) < ${SUGGESTIONS_MAX}
       and (${openOnes} and invite_id = ${inviteId}) < ${SUGGESTIONS_OF_GUEST_MAX}
-      and (${openOnes} and invite_id = ${inviteId} and date = ${date} and time = ${time}) = 0))`;
+      and (${openOnes} and invite_id = ${inviteId} and ${isSame}) = 0))`;
   return {
     suggestible: insist(db, isSuggestible),
     suggestion: db.insert(suggestions).values(suggestion),

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Poll, Seat, Suggestion } from "#schema/contracts/polls.ts";
-import { optionDate } from "#schema/option-date.ts";
+import { noteOf, optionDate } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName, shortName } from "#schema/person-name.ts";
 import { dateOptions, events, invites, joinRequests, responses, suggestions, users } from "#schema/tables/index.ts";
@@ -64,6 +64,7 @@ export function selectSuggestions(db: Db, token: Token) {
       id: suggestions.id,
       date: suggestions.date,
       time: suggestions.time,
+      note: suggestions.note,
       status: suggestions.status,
       isOwn: isOwn.mapWith(Boolean).as("is_own"),
     })
@@ -81,6 +82,7 @@ export function openSuggestions(db: Db, eventId: SQL) {
       id: suggestions.id,
       date: suggestions.date,
       time: suggestions.time,
+      note: suggestions.note,
       status: suggestions.status,
       isOwn: sql`0`.mapWith(Boolean).as("is_own"),
     })
@@ -214,7 +216,9 @@ function newDateIds({ event, invite, options, response }: OpenPoll, now: number)
 
 /** Returns a person's own suggestions for the response. */
 export function ownSuggestions(known: KnownSuggestion[]): Suggestion[] {
-  return known.filter(({ isOwn }) => isOwn).map(({ isOwn: _, ...suggestion }) => suggestion);
+  return known
+    .filter(({ isOwn }) => isOwn)
+    .map(({ isOwn: _, note, ...suggestion }) => ({ ...suggestion, ...noteOf({ note }) }));
 }
 
 /** Returns how many people come to the final date, this person included; null before it. */

@@ -13,7 +13,7 @@ import { retryInTurn, retryWhenChanged } from "../../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import type { SessionClaims } from "../../lib/session-token.ts";
 import { answerQuotas } from "../../policy/action-quotas.ts";
-import type { OpenPoll } from "../core/decide/open-poll.ts";
+import type { OpenPoll, SuggestionRow } from "../core/decide/open-poll.ts";
 import { toResponse } from "../core/to-response.ts";
 import { commitResponse, type Sent, storeLanguage, storeUnsent } from "./commit.ts";
 import { commitJoin } from "./commit-join.ts";
@@ -56,7 +56,7 @@ function suggestionsAfter({ suggestions }: OpenPoll, { suggestion }: Suggesting)
   return ownSuggestions(suggestion ? [...suggestions, { ...pick(suggestion), isOwn: true }] : suggestions);
 }
 
-const pick = ({ id, date, time, status }: Suggestion): Suggestion => ({ id, date, time, status });
+const pick = ({ id, date, time, note, status }: SuggestionRow) => ({ id, date, time, note, status });
 
 /** Stores the answers. Those of an unconfirmed address also add its owner to the list. */
 function commitAnswers(context: Context, open: OpenPoll, { decided, ...sent }: Sent): Promise<string[]> {

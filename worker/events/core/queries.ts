@@ -174,6 +174,7 @@ export function ownSuggestions(db: Db, eventId: string, organizerId: string) {
       inviteId: suggestions.inviteId,
       date: suggestions.date,
       time: suggestions.time,
+      note: suggestions.note,
       createdAt: suggestions.createdAt,
       name: sql<string>`coalesce(nullif(${responses.respondentName}, ''), ${contacts.name}, ${invites.email}, '')`.as(
         "whose",

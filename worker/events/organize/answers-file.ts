@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { mailWords } from "#emails/mail-words.ts";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { EventDashboard, EventDetails, EventResponse, Participant } from "#schema/contracts/events.ts";
-import { zonedToInstant } from "#schema/dates.ts";
+import { withNote, zonedToInstant } from "#schema/dates.ts";
 import type { Language } from "#schema/languages.ts";
 import { lastDay, type OptionDate } from "#schema/option-date.ts";
 import { hasParties } from "#schema/parties.ts";
@@ -20,7 +20,7 @@ const separatedByCommas: readonly Language[] = ["en", "ja"];
 /**
  * Returns all answers as a CSV file in the organizer's language (RFC 4180, UTF-8 with BOM, so that Excel reads every
  * script): the host, then each person with name, address, moment of the answer, comment, and one column for each date in
- * ISO 8601. Where some need it, there are columns for who entered the answer, for how many people it stands, who must be
+ * ISO 8601, with its note. Where some need it, there are columns for who entered the answer, for how many people it stands, who must be
  * there, and who comes to the final date. A cell that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function answersFile(dashboard: EventDashboard, language: Language): Response {
@@ -89,7 +89,7 @@ function rowsOf(dashboard: EventDashboard, i18n: Words): (string | number)[][] {
       cell: (row) => placeText(row, event, i18n),
     },
     ...dateOptions.map((option) => ({
-      title: columnTitle(option, event.timezone),
+      title: withNote(columnTitle(option, event.timezone), option),
       cell: ({ answers }: Row) => {
         const answer = answers?.[option.id];
         return answer && answerWords[answer];

@@ -107,9 +107,9 @@ function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): St
 /** Inserts options through one bound list; the unique index merges equal ones. */
 export function insertOptions(db: Db, eventId: string, options: AddedOption[]): Statement {
   return db.run(sql`
-    insert or ignore into date_options (id, event_id, date, time, days, added_at)
+    insert or ignore into date_options (id, event_id, date, time, days, note, ticket_url, image_url, added_at)
     select value ->> 'id', ${eventId}, value ->> 'date', coalesce(value ->> 'time', ''), value ->> 'days',
-      value ->> 'addedAt'
+      coalesce(value ->> 'note', ''), value ->> 'ticketUrl', value ->> 'imageUrl', value ->> 'addedAt'
     from json_each(${JSON.stringify(options)})`);
 }
 
@@ -144,9 +144,9 @@ function removeOption(db: Db, eventId: string, optionId: string): Statement {
 
 function moveOptions(db: Db, eventId: string, options: DateOption[]): Statement {
   return db.run(sql`
-    update or ignore date_options set date = moved.date, time = moved.time, days = moved.days
+    update or ignore date_options set date = moved.date, time = moved.time, days = moved.days, note = moved.note
     from (select value ->> 'id' as id, value ->> 'date' as date, coalesce(value ->> 'time', '') as time,
-        value ->> 'days' as days
+        value ->> 'days' as days, coalesce(value ->> 'note', '') as note
       from json_each(${JSON.stringify(options)})) as moved
     where date_options.id = moved.id and event_id = ${eventId}`);
 }

@@ -1,5 +1,6 @@
 import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, Participant, Unlisted } from "#schema/contracts/events.ts";
+import { noteOf } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
@@ -106,7 +107,9 @@ export async function eventDashboard(
     groupLink: groupLinkUrl(links, config),
     sendingDays: isNewSender(organizer, now) ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
     coming: comingOf(event, placed),
-    suggestions: isUndecided ? suggested.map((one) => ({ ...one, createdAt: toIso(one.createdAt) })) : [],
+    suggestions: isUndecided
+      ? suggested.map(({ note, ...one }) => ({ ...one, ...noteOf({ note }), createdAt: toIso(one.createdAt) }))
+      : [],
     hostResponse: host ? { dateOptionResponses: host.response.answers } : null,
   } satisfies EventDashboard;
 }

@@ -60,7 +60,7 @@ function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {
       .orderBy(...order)
       .limit(LIST_PAGE_SIZE),
     options: db.all<ListedOption>(sql`
-      select o.event_id as "eventId", o.id, o.date, o.time, o.days
+      select o.event_id as "eventId", o.id, o.date, o.time, o.days, o.note
       from ${page} cross join date_options o on o.event_id = page.id limit ${OPTIONS_READ}`),
     invited: db.all<InviteRow>(sql`
       select i.event_id as "eventId", i.id, i.email as address, i.removed_at as "removedAt", i.created_at as "createdAt",

@@ -90,7 +90,7 @@ export async function readToRestore(context: SessionContext, path: EventPath): P
   return { ...toState(context, read), comingByDate: comingByDate(parties), activeEvents: active[0]?.total ?? 0 };
 }
 
-/** Also reads a suggestion with its guest and answers, and the open ones of the same date and time. */
+/** Also reads a suggestion with its guest and answers, and the open ones of the same date, time and note. */
 export async function readSuggestion(
   context: SessionContext,
   path: { eventId: string; suggestionId: string },
@@ -150,7 +150,7 @@ function toState({ config }: SessionContext, { user: organizer, found, options, 
   };
 }
 
-/** Selects a suggestion of an own event with its guest and answers, and the open ones of the same date and time. */
+/** Selects a suggestion of an own event with its guest and answers, and the open ones of the same date, time and note. */
 function alikeSuggestions(db: Db, suggestionId: string, eventId: string | SQL, organizerId: string) {
   const chosen = alias(suggestions, "chosen");
   return db
@@ -167,6 +167,7 @@ function alikeSuggestions(db: Db, suggestionId: string, eventId: string | SQL, o
         eq(suggestions.eventId, chosen.eventId),
         eq(suggestions.date, chosen.date),
         eq(suggestions.time, chosen.time),
+        eq(suggestions.note, chosen.note),
         or(eq(suggestions.id, chosen.id), eq(suggestions.status, "open")),
       ),
     )

@@ -30,7 +30,7 @@ import { answerFor } from "./answer-for.ts";
 import { answersFile } from "./answers-file.ts";
 import { createEvent } from "./create/create.ts";
 import { idempotencyOf } from "./create/idempotency.ts";
-import { showLinks } from "./create/show-links.ts";
+import { withShowLinks } from "./create/show-links.ts";
 import { eventDashboard } from "./dashboard.ts";
 import { saveHostResponse } from "./host-response.ts";
 import { ownEventList } from "./own-lists.ts";
@@ -58,7 +58,7 @@ export const events = new Hono<AppEnv>()
   .post("/events", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, createEventInput);
-    const event = { ...input, ...showLinks(input, context.config.APP_ORIGIN) };
+    const event = withShowLinks(input, context.config.APP_ORIGIN);
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), event);
     const { eventId, invitations, mailIds } = await createEvent(context, { ...event, idempotency });
     sendSoon(c, mailIds);

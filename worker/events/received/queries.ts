@@ -51,6 +51,7 @@ interface InviteRow {
   finalDate: string | null;
   finalTime: string | null;
   finalDays: number | null;
+  finalNote: string | null;
   archivedAt: number | null;
   optionCount: number;
   eventCreatedAt: number;
@@ -87,11 +88,12 @@ function receivedInvites(db: Db, userId: string, { which, after }: Wanted) {
     select i.id, i.token, i.event_id as "eventId", i.place, i.responded_at as "respondedAt", i.created_at as "createdAt",
       i.dismissed_at as "dismissedAt", e.title, e.description, e.final_option_id as "finalOptionId",
       e.archived_at as "archivedAt", e.option_count as "optionCount", e.created_at as "eventCreatedAt",
-      final.date as "finalDate", final.time as "finalTime", final.days as "finalDays", u.first_name as "firstName", u.last_name as "lastName",
+      final.date as "finalDate", final.time as "finalTime", final.days as "finalDays", final.note as "finalNote",
+      u.first_name as "firstName", u.last_name as "lastName",
       u.email, u.email_verified_at as "emailVerifiedAt",
-      (select json_group_array(json_object('id', id, 'date', date, 'time', time, 'days', days)) from (
-        select id, date, time, days from date_options o where o.event_id = e.id order by date, time, coalesce(days, 0)
-        limit ${LISTED_OPTIONS_MAX})) as options
+      (select json_group_array(json_object('id', id, 'date', date, 'time', time, 'days', days, 'note', note)) from (
+        select id, date, time, days, note from date_options o where o.event_id = e.id
+        order by date, time, coalesce(days, 0), note limit ${LISTED_OPTIONS_MAX})) as options
     from ${newest(INVITES_READ)} as i
       cross join events e on e.id = i.event_id and ${isAvailable("e")}
       cross join users u on u.id = e.organizer_id
@@ -134,7 +136,7 @@ function waitingLists(people: WaitingRow[]): Map<string, string[]> {
 function toInvites(rows: InviteRow[], waiting: Map<string, string[]>): Invite[] {
   return rows.map((row) => {
     const dateOptions = (JSON.parse(row.options) as (OptionRow & { id: string })[]).map(toOption);
-    const { finalDate: date, finalTime: time, finalDays: days } = row;
+    const { finalDate: date, finalTime: time, finalDays: days, finalNote: note } = row;
     return {
       id: row.id,
       token: row.token,
@@ -149,7 +151,8 @@ function toInvites(rows: InviteRow[], waiting: Map<string, string[]>): Invite[] 
         organizerName: publicName(row),
         createdAt: toIso(row.eventCreatedAt),
         finalDateId: row.finalOptionId,
-        finalizedDate: date !== null && time !== null ? toOptionDate({ date, time, days }) : null,
+        finalizedDate:
+          date !== null && time !== null && note !== null ? toOptionDate({ date, time, days, note }) : null,
         archivedAt: toIsoOrNull(row.archivedAt),
       },
       dateOptions,

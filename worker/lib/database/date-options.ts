@@ -1,12 +1,13 @@
 import { asc, type SQL, sql } from "drizzle-orm";
-import type { OptionDate } from "#schema/option-date.ts";
+import { linksOf, noteOf, type OptionDate, type ShowLinks } from "#schema/option-date.ts";
 import { dateOptions } from "#schema/tables/index.ts";
 
-/** When an option is, as the table has it: a time or whole days. */
-export interface OptionRow {
+/** When an option is, as the table has it: a time or whole days, with its note. */
+export interface OptionRow extends ShowLinks {
   date: string;
   time: string | null;
   days: number | null;
+  note: string;
 }
 
 /** The columns of an option, for {@link toOption}. */
@@ -15,20 +16,30 @@ export const optionColumns = {
   date: dateOptions.date,
   time: dateOptions.time,
   days: dateOptions.days,
+  note: dateOptions.note,
+  ticketUrl: dateOptions.ticketUrl,
+  imageUrl: dateOptions.imageUrl,
 };
 
 /** Orders options by time; whole days come before the times of their first day. */
-export const inOrder = [asc(dateOptions.date), asc(dateOptions.time), sql`coalesce(${dateOptions.days}, 0)`];
+export const inOrder = [
+  asc(dateOptions.date),
+  asc(dateOptions.time),
+  sql`coalesce(${dateOptions.days}, 0)`,
+  asc(dateOptions.note),
+];
 
-/** Returns when the option of a row is. */
-export function toOptionDate({ date, time, days }: OptionRow): OptionDate {
-  return days === null ? { date, time: time! } : { date, time: null, days };
+/** Returns when the option of a row is, with its note. */
+export function toOptionDate({ date, time, days, note }: OptionRow): OptionDate {
+  return { ...(days === null ? { date, time: time! } : { date, time: null, days }), ...noteOf({ note }) };
 }
 
 /** Returns the option of a row, with the row's other columns. */
-export function toOption<Row extends OptionRow>(row: Row): Omit<Row, keyof OptionRow> & OptionDate {
-  const { date, time, days, ...rest } = row;
-  return { ...rest, ...toOptionDate({ date, time, days }) };
+export function toOption<Row extends OptionRow>(
+  row: Row,
+): Omit<Row, keyof OptionRow> & OptionDate & ReturnType<typeof linksOf> {
+  const { date, time, days, note, ticketUrl, imageUrl, ...rest } = row;
+  return { ...rest, ...toOptionDate({ date, time, days, note }), ...linksOf({ ticketUrl, imageUrl }) };
 }
 
 /**
@@ -37,5 +48,8 @@ export function toOption<Row extends OptionRow>(row: Row): Omit<Row, keyof Optio
  */
 export function optionJson(fields: string, table = "date_options"): SQL {
   return sql.raw(`json_remove(json_object(${fields === "" ? "" : `${fields}, `}'date', ${table}.date,
-    'time', nullif(${table}.time, ''), 'days', ${table}.days), iif(${table}.days is null, '$.days', '$.nothing'))`);
+    'time', nullif(${table}.time, ''), 'days', ${table}.days, 'note', ${table}.note, 'ticketUrl', ${table}.ticket_url,
+      'imageUrl', ${table}.image_url),
+    iif(${table}.days is null, '$.days', '$.nothing'), iif(${table}.note = '', '$.note', '$.nothing'),
+    iif(${table}.ticket_url is null, '$.ticketUrl', '$.nothing'), iif(${table}.image_url is null, '$.imageUrl', '$.nothing'))`);
 }

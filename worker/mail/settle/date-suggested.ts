@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { noteOf } from "#schema/option-date.ts";
 import { events, invites, responses, suggestions } from "#schema/tables/index.ts";
 import { end, guestOf, isAnswerable, type Settle } from "./settled.ts";
 
@@ -15,6 +16,7 @@ export const settleSuggestions: Settle<"date-suggested"> = async (db, row, job) 
       id: suggestions.id,
       date: suggestions.date,
       time: suggestions.time,
+      note: suggestions.note,
       name: sql<string>`coalesce(${responses.respondentName}, '')`.as("whose"),
       email: invites.email,
     })
@@ -30,6 +32,9 @@ export const settleSuggestions: Settle<"date-suggested"> = async (db, row, job) 
       ),
     )
     .orderBy(suggestions.createdAt, suggestions.id);
-  const suggested = open.map(({ id, date, time, ...whose }) => ({ id, date, time, guest: guestOf(whose) }));
+  const suggested = open.map(({ id, date, time, note, ...whose }) => ({
+    ...{ id, date, time, ...noteOf({ note }) },
+    guest: guestOf(whose),
+  }));
   return open.length > 0 ? { step: "send", job: { ...job, suggestions: suggested } } : end(db, row);
 };

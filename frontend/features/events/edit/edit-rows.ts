@@ -1,15 +1,15 @@
-import type { DateOption, DateOptionInput } from "#schema/contracts/events.ts";
-import { completeOption, optionKey } from "#schema/option-date.ts";
+import type { DateOption } from "#schema/contracts/events.ts";
+import { completeOption, type OptionDate, optionKey } from "#schema/option-date.ts";
 import { completeOptions, type DateRow, rowOf } from "../form/date-rows.ts";
 
 export interface ChangedDates {
-  added: DateOptionInput[];
-  /** Dates with a new day or time. */
+  added: OptionDate[];
+  /** Dates with a new day, time or note. */
   moved: DateOption[];
   removed: DateOption[];
 }
 
-const isSame = (a: DateOptionInput, b: DateOptionInput) => optionKey(a) === optionKey(b);
+const isSame = (a: OptionDate, b: OptionDate) => optionKey(a) === optionKey(b);
 
 /** Returns a row for each date of the event. Its key is the date's id. */
 export const savedRows = (options: DateOption[]): DateRow[] => options.map((option) => rowOf(option, option.id));
@@ -30,7 +30,9 @@ export function changedDates(options: DateOption[], rows: DateRow[]): ChangedDat
   const moved = options.flatMap((option) => {
     const row = own.get(option.id);
     const next = row && completeOption(row);
-    return next && !isSame(next, option) ? [{ id: option.id, ...next }] : [];
+    if (!next || isSame(next, option)) return [];
+    // Without a note in the call the date keeps its own.
+    return [{ id: option.id, ...next, ...(option.note && !next.note && { note: "" }) }];
   });
   const left = options
     .filter((option) => !removed.includes(option))
@@ -42,7 +44,7 @@ export function changedDates(options: DateOption[], rows: DateRow[]): ChangedDat
   return { added, moved, removed };
 }
 
-/** Returns true if two dates of the event would be on the same day at the same time. */
+/** Returns true if two dates of the event would be on the same day at the same time, with the same note. */
 export function hasDuplicate(options: DateOption[], rows: DateRow[]): boolean {
   const known = completeOptions(rows.filter(({ key }) => options.some(({ id }) => id === key)));
   return new Set(known.map(optionKey)).size < known.length;

@@ -1,13 +1,21 @@
-import type { DateOptionInput } from "#schema/contracts/events.ts";
 import { WHOLE_DAYS_MAX } from "#schema/limits.ts";
-import { addDays, completeOption, type DraftDate, lastDay } from "#schema/option-date.ts";
+import {
+  addDays,
+  completeOption,
+  type DraftDate,
+  lastDay,
+  linksOf,
+  noteOf,
+  type OptionDate,
+  type ShowLinks,
+} from "#schema/option-date.ts";
 import { completeDate, completeTime } from "#schema/wall-clock.ts";
 
 // The default time. Eightish is named after it, and one control changes it for all rows.
 const FIRST_GUESS = "20:00";
 
 /** One row of the date editor. Date and time are each complete or empty. */
-export interface DateRow extends DraftDate {
+export interface DateRow extends DraftDate, ShowLinks {
   key: string;
   /** Whole days keep it, so that it comes back with the time. */
   time: string;
@@ -19,11 +27,13 @@ export const newRow = (date = "", time = "", days?: number): DateRow =>
   rowOf({ date, time, days }, crypto.randomUUID());
 
 /** Returns the row of a date. A part that is not complete is empty, as in a draft of an earlier release. */
-export const rowOf = ({ date, time, days }: DraftDate, key: string): DateRow => ({
+export const rowOf = ({ date, time, days, note, ...links }: DraftDate & ShowLinks, key: string): DateRow => ({
   key,
   date: completeDate(date),
   time: completeTime(time ?? ""),
   ...(days !== undefined && { days: Math.min(Math.max(Math.trunc(days) || 1, 1), WHOLE_DAYS_MAX) }),
+  ...noteOf({ note }),
+  ...linksOf(links),
 });
 
 /** Returns the first time entered, as the default for new rows. */
@@ -37,8 +47,11 @@ export function rowLike(rows: DateRow[], date = "", time = firstTime(rows)): Dat
 }
 
 /** Returns the dates of the complete rows. Only these are sent. */
-export function completeOptions(rows: DateRow[]): DateOptionInput[] {
-  return rows.flatMap((row) => completeOption(row) ?? []);
+export function completeOptions(rows: DateRow[]): (OptionDate & ReturnType<typeof linksOf>)[] {
+  return rows.flatMap((row) => {
+    const option = completeOption(row);
+    return option ? [{ ...option, ...linksOf(row) }] : [];
+  });
 }
 
 /** Adds or removes rows after days were switched on or off in the month grid. Drops rows without a date. */

@@ -12,7 +12,7 @@ const poll = (changes: Partial<OpenPoll> = {}) =>
   ({ invite, event, options, organizer, response: null, suggestions: [], ...changes }) as OpenPoll;
 const wanted = { date: "2027-03-20", time: "20:00" };
 const known = (changes: Partial<KnownSuggestion> = {}): KnownSuggestion => ({
-  ...{ id: "earlier", ...wanted, status: "open", isOwn: true },
+  ...{ id: "earlier", ...wanted, status: "open", isOwn: true, note: "" },
   ...changes,
 });
 const code = (run: () => unknown) => refusalOf(run)?.code;
@@ -30,6 +30,15 @@ describe("a suggestion", () => {
       mail: { id: mailIdOf("date-suggested", decided.id), recipient: "maya@example.com" },
     });
     expect(decided.mail?.job).toMatchObject({ suggestions: [{ id: decided.id, ...wanted, guest: { name: "Ana" } }] });
+  });
+
+  it("with another note is another one, and with a date's note is that date", () => {
+    const noted = { ...wanted, note: "at Ana's" };
+    const suggestions = [known()];
+    expect(decideSuggest(poll({ suggestions }), noted, now).suggestion).toMatchObject({ ...noted, status: "open" });
+    const dates = [...options, { id: "noted", ...noted }];
+    const decided = (one: typeof wanted) => decideSuggest(poll({ options: dates }), one, now).optionId;
+    expect([decided(noted), decided(wanted)]).toEqual(["noted", null]);
   });
 
   it("is the guest's own earlier one while that is open, and refused once it was declined", () => {

@@ -1,7 +1,7 @@
 import type { RespondInput, SuggestDateInput } from "#schema/contracts/polls.ts";
 import { atExistingTime, zonedToInstant } from "#schema/dates.ts";
 import { SUGGESTIONS_MAX, SUGGESTIONS_OF_GUEST_MAX } from "#schema/limits.ts";
-import { type OptionDate, optionKey } from "#schema/option-date.ts";
+import { noteOf, type OptionDate, optionKey } from "#schema/option-date.ts";
 import { newId } from "../../../lib/ids.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { type Mail, mailIdOf } from "../../../mail/mail.ts";
@@ -23,7 +23,7 @@ export interface Suggesting {
 }
 
 /**
- * Decides a date that a guest suggests. One equal to a date of the event counts as added at once and answers that date
+ * Decides a date that a guest suggests. One equal to a date of the event, note included, counts as added at once and answers that date
  * with yes. One equal to the guest's own earlier suggestion is that one. Throws 409 when the event takes no suggestions,
  * is past, closed, finalized or has too many open ones, and 400 for a time that is over and for a date that
  * the organizer declined.
@@ -37,11 +37,12 @@ export function decideSuggest(
   if (!event.suggestions) throw new Refusal("suggestions-off");
   if (event.finalOptionId !== null) throw new Refusal("already-finalized:no-suggestions");
   refuseClosed(event, organizer, now);
-  const { date, time } = atExistingTime({ date: wanted.date, time: wanted.time }, event.timezone);
+  const { note = "", ...when } = wanted;
+  const { date, time } = atExistingTime({ date: when.date, time: when.time }, event.timezone);
   if (zonedToInstant(date, time, event.timezone).getTime() <= now) {
     throw new Refusal("invalid-input:past-suggestion", { field: "suggestion" });
   }
-  const isSame = (other: OptionDate) => optionKey(other) === optionKey({ date, time });
+  const isSame = (other: OptionDate) => optionKey(other) === optionKey({ date, time, note });
   const optionId = options.find(isSame)?.id ?? null;
   const own = suggestions.filter(({ isOwn }) => isOwn);
   const earlier = own.find((each) => isSame(each) && (each.status === "open" || (optionId && each.status === "added")));
@@ -52,7 +53,7 @@ export function decideSuggest(
       field: "suggestion",
     });
   }
-  const row = { id: newId(), eventId: event.id, inviteId: invite.id, date, time, createdAt: now };
+  const row = { id: newId(), eventId: event.id, inviteId: invite.id, date, time, note, createdAt: now };
   if (optionId) {
     return { id: row.id, suggestion: { ...row, status: "added", decidedAt: now }, optionId, mail: null };
   }
@@ -66,7 +67,7 @@ export function decideSuggest(
     job: {
       kind: "date-suggested" as const,
       event: mailEvent(event, organizer),
-      suggestions: [{ id: row.id, date, time, guest }],
+      suggestions: [{ id: row.id, date, time, ...noteOf({ note }), guest }],
     },
   };
   return { id: row.id, suggestion, optionId, mail };

@@ -6,7 +6,7 @@ export type ResponseRow = typeof responses.$inferSelect;
 export type SuggestionRow = typeof suggestions.$inferSelect;
 
 /** A suggestion of this person, or an open one of another. */
-export type KnownSuggestion = Pick<SuggestionRow, "id" | "date" | "time" | "status"> & { isOwn: boolean };
+export type KnownSuggestion = Pick<SuggestionRow, "id" | "date" | "time" | "note" | "status"> & { isOwn: boolean };
 
 /** What a token opens: one person's invitation with the event's options and that person's response. */
 export interface OpenPoll {

@@ -1,15 +1,24 @@
-import type { CreateEventInput } from "#schema/contracts/events.ts";
+import type { ShowLinks } from "#schema/option-date.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { isShowPicture } from "../../../shows/picture-url.ts";
 import { isTicketUrl } from "../../../shows/ticketmaster/ticket-url.ts";
 
+/** Returns a new event with its links, and those of its dates, as {@link showLinks} does. */
+export function withShowLinks<Input extends ShowLinks & { dateOptions: ShowLinks[] }>(input: Input, appOrigin: string) {
+  const dateOptions = input.dateOptions.map((option) => {
+    if (!option.ticketUrl && !option.imageUrl) return option;
+    return { ...option, ...showLinks(option, appOrigin) };
+  }) as Input["dateOptions"];
+  return { ...input, dateOptions, ...showLinks(input, appOrigin) };
+}
+
 /**
- * Returns an event's ticket link and picture as absolute addresses; null where there is none. We mail both, so they
+ * Returns a ticket link and picture as absolute addresses; null where there is none. We mail both, so they
  * must be on the ticketing provider's hosts: another link throws 400, and another picture is left out. The server
  * fetches neither.
  */
-export function showLinks(
-  { ticketUrl, imageUrl }: Pick<CreateEventInput, "ticketUrl" | "imageUrl">,
+function showLinks(
+  { ticketUrl, imageUrl }: ShowLinks,
   appOrigin: string,
 ): { ticketUrl: string | null; imageUrl: string | null } {
   const whole = (link: string | null | undefined) => (link ? new URL(link, appOrigin).href : null);

@@ -1,5 +1,6 @@
 import { type CreateEventInput, type DateOption, sortedOptions } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
+import { linksOf, optionDate } from "#schema/option-date.ts";
 import type { events, groupLinks } from "#schema/tables/index.ts";
 import { newId } from "../../../lib/ids.ts";
 import type { Quota } from "../../../lib/quota.ts";
@@ -41,7 +42,7 @@ export function decideCreate(organizer: Organizer, input: CreateEventInput, now:
     optionCount: dateOptions.length,
     createdAt: now,
   };
-  const options = dateOptions.map((option) => ({ id: newId(), ...option }));
+  const options = dateOptions.map((option) => ({ id: newId(), ...optionDate(option), ...linksOf(option) }));
   const invited = inviteEmails.map((email) => ({ id: newId(), email, token: newId(), calendarSequence: null }));
   return {
     event,

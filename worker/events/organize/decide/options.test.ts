@@ -30,4 +30,14 @@ it("keeps a deadline ahead before the last date: moving the last date before it 
   expect(move(first.id, "2027-03-20").changes?.event).toEqual({ endsAt: Date.UTC(2027, 2, 20, 9) });
 });
 
+it("takes an equal date with another note for another date, and a date's own time with a new note for a move", () => {
+  const [first] = dinner().options as [Option];
+  const noted = { date: first.date, time: first.time as string, note: "Placebo, Arena" };
+  const { option, changes } = decideAddOption(dinner(), noted, now);
+  expect([option.id === first.id, changes?.addedOptions]).toEqual([false, [{ ...option, ...noted, addedAt: now }]]);
+  const moved = decideMoveOption(dinner(), { optionId: first.id, ...noted, answers: "keep" }, now);
+  expect(moved.changes?.movedOptions).toEqual([{ ...noted, id: first.id }]);
+  expect(moved.option).toEqual({ ...noted, id: first.id });
+});
+
 type Option = ReturnType<typeof dinner>["options"][number];

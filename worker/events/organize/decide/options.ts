@@ -1,7 +1,7 @@
 import type { DateOption, DateOptionInput, MoveDateOptionInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { OPTIONS_MAX } from "#schema/limits.ts";
-import { optionDate, optionKey } from "#schema/option-date.ts";
+import { linksOf, optionDate, optionKey } from "#schema/option-date.ts";
 import { newId } from "../../../lib/ids.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { refuseLateDeadline } from "../../core/decide/deadline.ts";
@@ -57,7 +57,8 @@ export function decideRemoveOption(
 }
 
 /**
- * Moves a date to another time; `changes` is null when it is there already. To discard its answers, a new option replaces
+ * Moves a date to another time or gives it another note; `changes` is null when it has them already. Without a note in
+ * the command the date keeps its own. To discard its answers, a new option replaces
  * it, so that an answer to the old time that is under way does not count for the new one. Throws 409 for a stale version,
  * for the time of another date, when a deadline ahead would no longer be before the last date, and for a finalized or past
  * event.
@@ -70,11 +71,12 @@ export function decideMoveOption(
   refusePast(event);
   refuseStale(event, version);
   refuseFinalized(event);
-  const when = atExistingTime(optionDate(wanted), event.timezone);
+  const before = options.find(({ id }) => id === optionId);
+  const when = atExistingTime(optionDate({ ...wanted, note: wanted.note ?? before?.note }), event.timezone);
   const same = options.find((option) => optionKey(option) === optionKey(when));
   if (same?.id === optionId) return { option: same, changes: null };
   if (same) throw new Refusal("option-exists");
-  const option = { id: answers === "keep" ? optionId : newId(), ...when };
+  const option = { ...linksOf(before ?? {}), id: answers === "keep" ? optionId : newId(), ...when };
   const rest = options.filter(({ id }) => id !== optionId);
   const after = [...rest, option];
   refuseLateDeadline(event, after, now);

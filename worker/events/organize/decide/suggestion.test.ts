@@ -12,7 +12,7 @@ const response = {
 } as ResponseRow;
 const suggested = (changes: Partial<Suggested["suggestion"]> = {}, more: Partial<Suggested> = {}): Suggested => ({
   suggestion: {
-    ...{ id: "of-ana", eventId: "event", inviteId: "invite-ana", date: "2027-03-20", time: "20:00" },
+    ...{ id: "of-ana", eventId: "event", inviteId: "invite-ana", date: "2027-03-20", time: "20:00", note: "" },
     ...{ status: "open", createdAt: 7, decidedAt: null },
     ...changes,
   },

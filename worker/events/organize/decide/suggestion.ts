@@ -21,16 +21,16 @@ export function decideSuggestion(
   const chosen = suggested.find(({ suggestion }) => suggestion.id === suggestionId);
   if (!chosen) throw notFound();
   refusePast(event);
-  const { date, time, status } = chosen.suggestion;
+  const { date, time, note, status } = chosen.suggestion;
   const isAdded = decision === "add";
   const decided = isAdded ? "added" : "declined";
-  const present = (isAdded && options.find((each) => optionKey(each) === optionKey({ date, time }))) || null;
+  const present = (isAdded && options.find((each) => optionKey(each) === optionKey({ date, time, note }))) || null;
   if (status === decided) return { option: present, changes: null };
   if (status !== "open") throw new Refusal("already-decided");
   refuseStale(event, version);
   refuseFinalized(event);
   if (!isAdded) return { option: null, changes: { decided: { ids: [suggestionId], as: decided } } };
-  const { option, changes } = decideAddOption(state, { date, time }, now);
+  const { option, changes } = decideAddOption(state, { date, time, note }, now);
   const open = suggested.filter(({ suggestion }) => suggestion.status === "open");
   return {
     option,
