@@ -192,6 +192,13 @@ export type SwipeAction = (typeof swipeActions)[number];
 export type SwipeActionInput = z.infer<typeof swipeActionInput>;
 
 /**
+ * Response of DELETE /api/swipe/action/{ticketmasterId}?action=like, which takes back that swipe: the swipe that the show
+ * has now. Null for none, else a newer one that stays.
+ */
+const undoneSwipe = z.object({ action: z.enum(swipeActions).nullable() });
+export type UndoneSwipe = z.infer<typeof undoneSwipe>;
+
+/**
  * An entry of GET /api/swipe/liked and /disliked. `listings` are the show's other future listings, to which the swipe
  * also applies.
  */

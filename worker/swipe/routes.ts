@@ -15,6 +15,7 @@ import { listMatches } from "./matches.ts";
 import { ownPreferences, savePreferences } from "./preferences.ts";
 import { listSwiped } from "./queries.ts";
 import { saveSwipe } from "./save-swipe.ts";
+import { undoSwipe } from "./undo-swipe.ts";
 
 export const swipe = new Hono<AppEnv>()
   .post("/swipe/action", async (c) => {
@@ -23,6 +24,10 @@ export const swipe = new Hono<AppEnv>()
     await saveSwipe(context, input);
     if (input.action === "like") pushMatchSoon(c, context.session.userId, input.ticketmasterEventId);
     return c.json(input);
+  })
+  .delete("/swipe/action/:id", async (c) => {
+    const input = parseAs(swipeActionInput, { ticketmasterEventId: c.req.param("id"), action: c.req.query("action") });
+    return c.json(await undoSwipe(sessionContext(c), input));
   })
   .get("/swipe/liked", async (c) => c.json(await listSwiped(sessionContext(c), { action: "like" })))
   .get("/swipe/disliked", async (c) => c.json(await listSwiped(sessionContext(c), { action: "dislike" })))

@@ -268,6 +268,7 @@ export async function prepareEveryRoute() {
     "GET /api/events/details/:id": member("/events/details/SAMPLE-eycs2-2959-0"),
     "GET /api/artists/details/:id": member("/artists/details/SAMPLE-eycs2-2959-0"),
     "POST /api/swipe/action": member("/swipe/action", { ticketmasterEventId: "show", action: "dislike" }),
+    "DELETE /api/swipe/action/:id": member("/swipe/action/show?action=like"),
     "GET /api/swipe/liked": member("/swipe/liked"),
     "GET /api/swipe/disliked": member("/swipe/disliked"),
     "GET /api/swipe/matches": member("/swipe/matches"),

@@ -1,4 +1,4 @@
-import { Heart, UserPlus, X } from "lucide-react";
+import { Heart, Undo2, UserPlus, X } from "lucide-react";
 import type { SwipeAction } from "#schema/contracts/swipe.ts";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
@@ -13,15 +13,17 @@ const keyClass = "rounded-chip border border-line-strong px-1.5 font-sans text-x
 interface DeckButtonsProps {
   onSwipe: (action: SwipeAction) => void;
   onInvite: () => void;
+  /** Absent when there is no swipe to take back. */
+  onUndo: (() => void) | undefined;
   isSaving: boolean;
 }
 
-/** Buttons for like, dislike and invite, for people who do not drag. */
-export function DeckButtons({ onSwipe, onInvite, isSaving }: DeckButtonsProps) {
+/** Buttons for like, dislike, invite and undo, for people who do not drag. */
+export function DeckButtons({ onSwipe, onInvite, onUndo, isSaving }: DeckButtonsProps) {
   const i18n = useWords();
   return (
     <>
-      <div className="mt-4 flex items-center justify-center gap-5">
+      <div className="relative mt-4 flex items-center justify-center gap-5">
         <button
           type="button"
           aria-label={i18n.t("Dislike")}
@@ -48,6 +50,20 @@ export function DeckButtons({ onSwipe, onInvite, isSaving }: DeckButtonsProps) {
         >
           <Heart aria-hidden="true" size={26} fill="currentColor" />
         </button>
+        {onUndo && (
+          <button
+            type="button"
+            aria-label={i18n.t("Undo")}
+            aria-disabled={isSaving || undefined}
+            onClick={onUndo}
+            className={cn(
+              round,
+              "absolute start-0 size-11 border-transparent text-ink-2 hover:bg-sunken hover:text-ink max-[22rem]:-start-2",
+            )}
+          >
+            <Undo2 aria-hidden="true" size={20} className="rtl:-scale-x-100" />
+          </button>
+        )}
       </div>
       <p className="mt-3 text-center text-sm text-ink-3 max-lg:hidden">
         <kbd className={keyClass}>←</kbd> {i18n.t("Dislike")} <kbd className={`ms-3 ${keyClass}`}>→</kbd>{" "}

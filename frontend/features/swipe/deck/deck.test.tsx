@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Component as Swipe } from "../../../pages/swipe-page.tsx";
 import { residency } from "../../../test/made-up-shows.ts";
 import { changes, expectToast, laterResponse, openPage, respondToCalls, textsOf } from "../../../test/open-page.tsx";
@@ -90,6 +90,107 @@ it("is swiped by arrow keys, and moves the focus on only when the card had it", 
   screen.getAllByRole("tab")[0]?.focus();
   await user.keyboard("{ArrowRight}");
   expect(changes(calls)).toHaveLength(2);
+});
+
+type User = ReturnType<typeof openPage>["user"];
+
+describe("Undo", () => {
+  const undone = { "DELETE /api/swipe/action/a?action=dislike": { action: null } };
+  const undoButton = () => screen.queryByRole("button", { name: "Undo" });
+
+  it.each([
+    ["pointer", (user: User) => user.click(undoButton()!)],
+    [
+      "keyboard",
+      async (user: User) => {
+        button("Like").focus();
+        await user.tab();
+        expect(document.activeElement).toBe(undoButton());
+        await user.keyboard("{Enter}");
+      },
+    ],
+  ])("brings the last card back by %s, says so, and moves the focus to it", async (_, press) => {
+    const calls = respondToCalls(pileResponses(pageOf(shows("A", "B")), undone));
+    const { user, press: click } = await open("A");
+    expect(undoButton()).toBeNull();
+    await click("Dislike");
+    await expectFront("B");
+    await isReady();
+    await press(user);
+    await expectFront("A");
+    await screen.findByText("Undone. Next: A");
+    expect(document.activeElement).toBe(button("A"));
+    expect(undoButton()).toBeNull();
+    expect(changes(calls).map(({ call }) => call)).toEqual([
+      "POST /api/swipe/action",
+      "DELETE /api/swipe/action/a?action=dislike",
+    ]);
+    await waitFor(() => expect(timesRead(calls, "/api/swipe/disliked")).toBe(3));
+  });
+
+  it("takes back only the last swipe, and not one that was not saved", async () => {
+    const known = pileResponses(pageOf(shows("A", "B", "C")), {
+      "DELETE /api/swipe/action/b?action=like": { action: null },
+    });
+    respondToCalls(known);
+    const { press } = await open("A");
+    await press("Dislike");
+    await isReady();
+    await press("Like");
+    await expectFront("C");
+    await isReady();
+    await press("Undo");
+    await expectFront("B");
+    await isReady();
+    known["POST /api/swipe/action"] = refusal(503, "Please try again in a minute.");
+    await press("Like");
+    await expectToast("Error", "Please try again in a minute.");
+    await expectFront("B");
+    expect(undoButton()).toBeNull();
+  });
+
+  it("works after the next card's details were opened and closed, and after a look at the matches", async () => {
+    respondToCalls(
+      pileResponses(pageOf(shows("A", "B")), { ...undone, "GET /api/events/details/b": laterResponse().response }),
+    );
+    const { user, press } = await open("A");
+    await press("Dislike");
+    await expectFront("B");
+    await press("B");
+    await screen.findByRole("dialog");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    for (const tab of [/^Matches/, /^Swipe/]) await user.click(screen.getByRole("tab", { name: tab }));
+    await expectFront("B");
+    await press("Undo");
+    await expectFront("A");
+  });
+
+  it("brings the last card of all back, with the focus", async () => {
+    respondToCalls(pileResponses(pageOf(shows("A")), undone));
+    const { user, press } = await open("A");
+    await press("Dislike");
+    await screen.findByText("All caught up!");
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    await expectFront("A");
+    expect(document.activeElement).toBe(button("A"));
+  });
+
+  it.each([
+    [{ action: "like" }, "You chose again for this show meanwhile. That choice stays.", false],
+    [refusal(503, "Please try again in a minute."), "Please try again in a minute.", true],
+    [refusal(502, "<html>Bad gateway</html>"), "Failed to undo. Please try again.", true],
+  ])("takes the card away again when the swipe stays, and says why", async (response, sentence, canUndo) => {
+    respondToCalls(pileResponses(pageOf(shows("A", "B")), { "DELETE /api/swipe/action/a?action=dislike": response }));
+    const { press } = await open("A");
+    await press("Dislike");
+    await expectFront("B");
+    await isReady();
+    await press("Undo");
+    await expectToast("Error", sentence);
+    await expectFront("B");
+    expect(undoButton() !== null).toBe(canUndo);
+  });
 });
 
 const at = ([x, y]: readonly [number, number]) => ({

@@ -23,6 +23,12 @@ interface DeckProps {
   /** Called when a card is touched, so that the details can be preloaded. */
   onOpenSoon: () => void;
   onInvite: (show: ShowStack) => void;
+  /** The last swiped card, if it can come back. */
+  undoable: ShowStack | undefined;
+  /** Brings it back, and returns whether that was accepted. */
+  onUndo: () => boolean;
+  /** True if the front card came back when there was no other: it takes the focus. */
+  isBack?: boolean;
   /** True while the last swipe is being saved. Further swipes are refused until then. */
   isSaving?: boolean;
   ref?: Ref<DeckHandle>;
@@ -34,6 +40,7 @@ interface Flight {
   show: ShowStack;
   action: SwipeAction;
   animation?: Animation;
+  isUndone?: boolean;
 }
 
 const frontClass =
@@ -41,14 +48,25 @@ const frontClass =
 const nextClass = "[transform:translateY(calc(12px*(1-var(--progress,0))))_scale(calc(.95+.05*var(--progress,0)))]";
 
 /** The pile of cards, swiped by dragging, arrow keys or buttons. */
-export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = false, ref }: DeckProps) {
+export function Deck({
+  shows,
+  onSwipe,
+  onOpen,
+  onOpenSoon,
+  onInvite,
+  undoable,
+  onUndo,
+  isBack = false,
+  isSaving = false,
+  ref,
+}: DeckProps) {
   const i18n = useWords();
   const [front, next] = shows;
   const deck = useRef<HTMLDivElement>(null);
   const [flight, setFlight] = useState<Flight | null>(null);
   const [said, setSaid] = useState("");
   const thrown = useRef<Flight | null>(null);
-  const hadFocus = useRef(false);
+  const hadFocus = useRef(isBack);
   const drag = useDrag(deck, throwCard);
 
   function throwCard(action: SwipeAction, velocity = 0, takesFocus = false) {
@@ -70,6 +88,14 @@ export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = 
     setFlight(toss);
   }
 
+  function undo() {
+    if (!undoable || !onUndo()) return;
+    // The button goes, so the card takes the focus.
+    hadFocus.current = true;
+    if (thrown.current) thrown.current.isUndone = true;
+    setSaid(i18n.t("Undone. Next: {name}", { name: undoable.name }));
+  }
+
   useImperativeHandle(ref, () => ({ swipe: (action) => throwCard(action, 0, true) }));
 
   useLayoutEffect(() => {
@@ -78,9 +104,9 @@ export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = 
     hadFocus.current = false;
     const last = thrown.current;
     if (last?.show.groupKey !== front.groupKey) return;
-    // Saving failed: plays the throw backwards.
+    // Undone, or saving failed: plays the throw backwards.
     thrown.current = null;
-    setSaid("");
+    if (!last.isUndone) setSaid("");
     setFlight(null);
     if (!card || isStill()) return;
     if (last.animation?.playState === "running") {
@@ -141,7 +167,7 @@ export function Deck({ shows, onSwipe, onOpen, onOpenSoon, onInvite, isSaving = 
           );
         })}
       </div>
-      <DeckButtons isSaving={isSaving} onSwipe={throwCard} onInvite={() => onInvite(front)} />
+      <DeckButtons isSaving={isSaving} onSwipe={throwCard} onInvite={() => onInvite(front)} onUndo={undoable && undo} />
       <p role="status" className="sr-only">
         {said}
       </p>

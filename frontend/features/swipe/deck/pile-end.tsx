@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MapPin } from "lucide-react";
+import { MapPin, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "../../../lib/words.ts";
 import { cn } from "../../../ui/cn.ts";
@@ -13,6 +13,8 @@ interface PileEndProps {
   kind: "no-city" | "no-events" | "caught-up";
   onChangeLocation: () => void;
   onCheck: () => void;
+  /** Absent when no swiped card can come back. */
+  onUndo: (() => void) | undefined;
 }
 
 const posters = [
@@ -38,7 +40,7 @@ const words: Record<PileEndProps["kind"] | "no-source", { title: string; text: s
 };
 
 /** Shown when there are no cards. */
-export default function PileEnd({ kind: end, onChangeLocation, onCheck }: PileEndProps) {
+export default function PileEnd({ kind: end, onChangeLocation, onCheck, onUndo }: PileEndProps) {
   const i18n = useWords();
   const isCaughtUp = end === "caught-up";
   const { data: config, isLoading } = useQuery({ ...configQuery(), enabled: !isCaughtUp });
@@ -75,6 +77,12 @@ export default function PileEnd({ kind: end, onChangeLocation, onCheck }: PileEn
             <>
               <Button onClick={onCheck}>{i18n.t("Check for New Events")}</Button>
               {change}
+              {onUndo && (
+                <Button variant="ghost" onClick={onUndo}>
+                  <Undo2 aria-hidden="true" size={20} className="rtl:-scale-x-100" />
+                  {i18n.t("Undo")}
+                </Button>
+              )}
             </>
           ) : (
             change

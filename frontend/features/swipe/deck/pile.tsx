@@ -27,9 +27,10 @@ interface PileProps {
 export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProps) {
   const client = useQueryClient();
   const pile = usePile({ isEnabled: hasCity });
-  const { swipe, isSaving } = useSwipe();
+  const { swipe, undo, isSaving } = useSwipe();
   const deck = useRef<DeckHandle>(null);
   const [openedKey, setOpenedKey] = useState<string | null>(null);
+  const [backKey, setBackKey] = useState<string>();
   const [front, ...others] = pile.waiting;
   const close = () => setOpenedKey(null);
 
@@ -43,6 +44,7 @@ export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProp
           kind={!hasCity ? "no-city" : pile.hasShows ? "caught-up" : "no-events"}
           onChangeLocation={onChangeLocation}
           onCheck={() => client.resetQueries({ queryKey: pileQuery().queryKey })}
+          onUndo={pile.undoable && (() => undo() && setBackKey(pile.undoable?.groupKey))}
         />
       </Suspense>
     );
@@ -55,6 +57,9 @@ export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProp
           ref={deck}
           shows={[front, ...others]}
           onSwipe={swipe}
+          undoable={pile.undoable}
+          onUndo={undo}
+          isBack={backKey === front.groupKey}
           isSaving={isSaving}
           onOpenSoon={loadDetails}
           onOpen={({ groupKey }) => setOpenedKey(groupKey)}

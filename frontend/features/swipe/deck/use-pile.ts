@@ -20,7 +20,7 @@ export function usePile({ isEnabled }: { isEnabled: boolean }) {
       // Drops the page if another location was picked meanwhile.
       client.setQueryData(pileQuery().queryKey, (current) => (current === after ? inOrder(longer) : current)),
   });
-  const swiped = useSwiped();
+  const { groupKeys: swiped, last } = useSwiped();
   /** Puts what friends like first, but behind the cards that a person has seen or sees. */
   function inOrder({ events, ...pages }: PilePages): PilePages {
     const seen = new Set([...swiped, ...waiting.slice(0, ON_TOP).map(({ groupKey }) => groupKey)]);
@@ -44,6 +44,8 @@ export function usePile({ isEnabled }: { isEnabled: boolean }) {
   return {
     /** The cards to swipe, front card first. */
     waiting,
+    /** The card that was swiped last, if it can come back. */
+    undoable: stacks.find(({ groupKey }) => groupKey === last?.groupKey),
     hasShows: pile?.hasShows,
     isSample: pile?.isSample,
     isLoading: (!pile && !isError) || (waiting.length === 0 && (wantsMore || isAsking)),
