@@ -5,28 +5,32 @@ import { DAY } from "./times.ts";
 const HOUR = 3_600_000;
 const steps = { WEEKLY: 7 * DAY, DAILY: DAY, HOURLY: HOUR, MINUTELY: 60_000, SECONDLY: 1000 };
 
-// Counting from the first occurrence tests each day; a daily one of fifty years has fewer.
-const DAYS_MAX = 100_000;
-// Each minute of a day.
-const TIMES_MAX = 1_440;
+/** How many days and how many times within days may be tested. Each test takes one away. */
+export interface Budget {
+  days: number;
+  times: number;
+}
+
+// Counting from the first occurrence tests each day; a daily one of fifty years has fewer. 1,440 is each minute of a day.
+const ample = (): Budget => ({ days: 100_000, times: 1_440 });
 
 /**
  * Returns the wall times of a rule from `from` to before `to`, in order. `start` is the first of the series. Tests the days
  * between only, so it takes as long for a series of today as for one of 2010. The count is that of {@link countEnd}. Throws
  * a RangeError for what is too much.
  */
-export function timesOfRule(rule: Rule, start: number, from: number, to: number): number[] {
+export function timesOfRule(rule: Rule, start: number, from: number, to: number, budget = ample()): number[] {
   const find = isOfDays(rule) ? timesOfDays : timesOfSteps;
-  return find(withDefaults(rule, start), start, from, to);
+  return find(withDefaults(rule, start), start, from, to, budget);
 }
 
 /** Returns the wall time at which the count of a rule ends it. Counts no further than to `to`. Throws a RangeError as above. */
-export function countEnd(rule: Rule, start: number, to: number): number {
+export function countEnd(rule: Rule, start: number, to: number, budget = ample()): number {
   const last = lastByCount(rule, start);
   if (last !== null) return last + 1;
   if (rule.count === null) return to;
   const find = isOfDays(rule) ? timesOfDays : timesOfSteps;
-  const counted = find(withDefaults(rule, start), start, start, to, rule.count);
+  const counted = find(withDefaults(rule, start), start, start, to, budget, rule.count);
   return counted.length < rule.count ? to : counted.at(-1)! + 1;
 }
 
@@ -83,13 +87,19 @@ function periodsOf({ frequency, weekStart }: Rule, start: number) {
 }
 
 /** Finds at most `most` times from `from` to before `to`. */
-function timesOfDays(rule: Rule, start: number, from: number, to: number, most = Number.POSITIVE_INFINITY): number[] {
+function timesOfDays(
+  rule: Rule,
+  start: number,
+  from: number,
+  to: number,
+  budget: Budget,
+  most = Number.POSITIVE_INFINITY,
+): number[] {
   const { interval, positions } = rule;
   const { indexOf, firstDay } = periodsOf(rule, start);
   const times = clockTimes(rule, start);
   const begin = Math.max(from, start);
   const found: number[] = [];
-  let tested = 0;
   for (
     let index = Math.ceil(indexOf(dayOf(begin)) / interval) * interval;
     firstDay(index) * DAY < to;
@@ -100,8 +110,8 @@ function timesOfDays(rule: Rule, start: number, from: number, to: number, most =
     const end = isPart ? Math.min(firstDay(index + 1), dayOf(to - 1) + 1) : firstDay(index + 1);
     const inPeriod: number[] = [];
     for (let day = first; day < end; day += 1) {
-      tested += 1;
-      if (tested > DAYS_MAX) throw new RangeError("The rule takes too many steps.");
+      budget.days -= 1;
+      if (budget.days < 0) throw new RangeError("The rule takes too many steps.");
       if (isDayOf(rule, day)) for (const time of times) inPeriod.push(day * DAY + time);
     }
     found.push(...atPositions(inPeriod, positions).filter((wall) => wall >= begin && wall < to));
@@ -118,15 +128,21 @@ function atPositions(walls: number[], positions: number[]): number[] {
 }
 
 /** Returns the times of a rule that repeats within a day, as {@link timesOfDays} does. */
-function timesOfSteps(rule: Rule, start: number, from: number, to: number, most = Number.POSITIVE_INFINITY): number[] {
+function timesOfSteps(
+  rule: Rule,
+  start: number,
+  from: number,
+  to: number,
+  budget: Budget,
+  most = Number.POSITIVE_INFINITY,
+): number[] {
   if (rule.positions.length > 0) throw new RangeError("Positions within an hour are not read.");
   const step = rule.interval * steps[rule.frequency as "HOURLY" | "MINUTELY" | "SECONDLY"];
   const found: number[] = [];
-  let tested = 0;
   let wall = start + Math.max(0, Math.ceil((from - start) / step)) * step;
   while (wall < to && found.length < most) {
-    tested += 1;
-    if (tested > TIMES_MAX) throw new RangeError("The rule takes too many steps.");
+    budget.times -= 1;
+    if (budget.times < 0) throw new RangeError("The rule takes too many steps.");
     if (isDayOf(rule, dayOf(wall))) {
       found.push(...expanded(rule, wall).filter((one) => one >= from && one < to));
       wall += step;

@@ -20,7 +20,7 @@ const used = new Set(
 
 // Values stay as they are written, because ical.js refuses the dates and rules of many programs.
 const design = {
-  property: { summary: { defaultType: "text" } },
+  property: { summary: { defaultType: "text" }, location: { defaultType: "text" } },
   value: { text: ICAL.design.icalendar.value.text },
   param: {},
 };
@@ -28,16 +28,16 @@ type RawProperty = [string, Record<string, string | string[]>, string, string];
 const parseLine = (line: string) =>
   (ICAL.parse.property as unknown as (line: string, by: object) => RawProperty)(line, design);
 
-/** Reads the lines of a component between its BEGIN and its END. Throws for a line of a used property that cannot be read. */
-export function readComponent(text: string): Component {
+/** Reads the lines of a component between its BEGIN and its END. Throws for a line of a wanted property that cannot be read. */
+export function readComponent(text: string, wanted: ReadonlySet<string> = used): Component {
   const lines = text
     .replace(/(?:\r\n|\r|\n)[ \t]/g, "")
     .split(/[\r\n]+/)
     .values();
-  return readUntilEnd(lines);
+  return readUntilEnd(lines, wanted);
 }
 
-function readUntilEnd(lines: Iterator<string>): Component {
+function readUntilEnd(lines: Iterator<string>, wanted: ReadonlySet<string>): Component {
   const found = new Map<string, Property[]>();
   const inside: Component[] = [];
   for (let next = lines.next(); !next.done; next = lines.next()) {
@@ -45,8 +45,8 @@ function readUntilEnd(lines: Iterator<string>): Component {
     // A text with a raw line break may begin a line with either word.
     const mark = /^(BEGIN|END):[\w-]+\s*$/i.exec(next.value)?.[1]?.toUpperCase();
     if (mark === "END") break;
-    if (mark === "BEGIN") inside.push(readUntilEnd(lines));
-    if (!used.has(name)) continue;
+    if (mark === "BEGIN") inside.push(readUntilEnd(lines, wanted));
+    if (!wanted.has(name)) continue;
     const [, params, type, value] = parseLine(next.value);
     const property = {
       params: { ...textsOf(params), ...(type !== "unknown" && { value: type }) },

@@ -1,5 +1,5 @@
-import { countEnd, timesOfRule } from "./occurrences.ts";
-import { readComponent } from "./properties.ts";
+import { type Budget, countEnd, timesOfRule } from "./occurrences.ts";
+import { type Component, readComponent } from "./properties.ts";
 import { type Span, touches } from "./reading.ts";
 import { type Rule, readRule } from "./rule.ts";
 import { DAY, endAfter, instantOf, type Period, readPeriod, readTime, valuesOf, type WrittenTime } from "./times.ts";
@@ -28,8 +28,11 @@ export interface Series {
 }
 
 /** Reads an entry. Throws for one whose time cannot be read. `zoneOf` finds the zone of a TZID, `local` is that of no zone. */
-export function readSeries(text: string, zoneOf: (name: string) => Zone, local: Zone): Series {
-  const { of } = readComponent(text);
+export const readSeries = (text: string, zoneOf: (name: string) => Zone, local: Zone): Series =>
+  seriesOf(readComponent(text), zoneOf, local);
+
+/** Returns an entry of the component that says it, as {@link readSeries} does. */
+export function seriesOf({ of }: Component, zoneOf: (name: string) => Zone, local: Zone): Series {
   const textOf = (name: string) => of(name)[0]?.value ?? "";
   const timesOf = (name: string) =>
     valuesOf(of(name)).map(({ params, value }) => ({
@@ -94,14 +97,14 @@ function lengthOf(start: WrittenTime, end: WrittenTime | undefined, duration: st
 
 /**
  * Returns the occurrences that touch a span, without those that are excluded or that `changed` replaces. Throws a
- * RangeError for a rule that takes too many steps.
+ * RangeError for a rule that takes too many steps; several calls may share their `budget`.
  */
-export function occurrencesIn(series: Series, changed: WrittenTime[], spans: Span[]): Span[] {
+export function occurrencesIn(series: Series, changed: WrittenTime[], spans: Span[], budget?: Budget): Span[] {
   const { start, rule, length, added } = series;
   const { zone, isDate } = start;
   const excluded = new Excluded([...series.excluded, ...changed], start);
   const latest = Math.max(...spans.map(({ end }) => end)) + DAY;
-  const last = rule ? Math.min(lastWall(rule, start), countEnd(rule, start.wall, latest)) : 0;
+  const last = rule ? Math.min(lastWall(rule, start), countEnd(rule, start.wall, latest, budget)) : 0;
   const at = (time: WrittenTime, end: number | null): Span => {
     const from = instantOf(time);
     return { start: from, end: end ?? (isDate ? instantOf({ ...time, wall: time.wall + length }) : from + length) };
@@ -109,7 +112,7 @@ export function occurrencesIn(series: Series, changed: WrittenTime[], spans: Spa
   return spans.flatMap((span) => {
     const from = span.start + zone.offsetAt(span.start) - length - CHANGE_MAX;
     const to = span.end + zone.offsetAt(span.end) + CHANGE_MAX;
-    const walls = new Set(rule ? timesOfRule(rule, start.wall, from, Math.min(to, last)) : []);
+    const walls = new Set(rule ? timesOfRule(rule, start.wall, from, Math.min(to, last), budget) : []);
     if (start.wall >= from && start.wall < to) walls.add(start.wall);
     return [...[...walls].map((wall) => ({ start: { wall, zone, isDate }, end: null })), ...added].flatMap(
       ({ start: time, end }) => {
