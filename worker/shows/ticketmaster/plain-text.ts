@@ -1,9 +1,11 @@
 import { cut, withoutUnpairedSurrogates } from "#schema/contracts/text.ts";
 import { WEB_LINK_MAX } from "#schema/limits.ts";
+import { decodeEntities } from "../html-entities.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these control characters are meant to be refused
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", "#39": "'" };
+/** A tag of HTML; '<3' is none. */
+export const TAG = /<\/?[a-z][^<>]*>/gi;
 
 /** Returns text on one line of at most `max` UTF-16 units; null for blank text or another type. */
 export function plainLine(value: unknown, max: number): string | null {
@@ -20,11 +22,11 @@ export function plainLine(value: unknown, max: number): string | null {
  */
 export function plainText(value: unknown, max: number): string | null {
   if (typeof value !== "string") return null;
-  const text = clean(value.slice(0, 4 * max))
+  const withoutTags = clean(value.slice(0, 4 * max))
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(/<br\s*\/?>|<\/(?:p|div|li|h\d)>/gi, "\n")
-    .replace(/<\/?[a-z][^<>]*>/gi, "")
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => entities[name] ?? "")
+    .replace(TAG, "");
+  const text = decodeEntities(withoutTags)
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
