@@ -80,10 +80,10 @@ export function inlinePrefetchScript(): Plugin {
   };
 }
 
-/** Returns the file with the words of a language. English has none. */
+/** Returns the file with the words of a language, of the app or the poll page. English has none. */
 function wordsFiles(bundle: Rolldown.OutputBundle, language: string): string[] {
   return Object.values(bundle)
-    .filter((file) => file.type === "chunk" && file.facadeModuleId?.endsWith(`/lib/languages/${language}.ts`))
+    .filter((file) => file.type === "chunk" && file.facadeModuleId?.endsWith(`/languages/${language}.ts`))
     .map(({ fileName }) => `/${fileName}`);
 }
 
@@ -244,7 +244,7 @@ async function withLateScripts(html: string, more: string[] = []): Promise<strin
     .replace("</body>", () => `<script>${script}</script></body>`);
 }
 
-/** Makes the poll page a single response: inlines its styles and loads its script later. */
+/** Makes the poll page a single response: inlines its styles, loads its script later, and names each language's messages. */
 export function inlinePollCss(): Plugin {
   return {
     name: "inline-poll-css",
@@ -260,7 +260,11 @@ export function inlinePollCss(): Plugin {
           delete bundle[file];
           return "";
         });
-        return withLateScripts(bare.replace("</head>", () => `  <style>${styles.join("")}</style>\n  </head>`));
+        const words = languages.flatMap((language) =>
+          wordsFiles(bundle, language).map((file) => `<meta name="late-words" lang="${language}" content="${file}">`),
+        );
+        const added = `  <style>${styles.join("")}</style>\n  ${words.join("")}</head>`;
+        return withLateScripts(bare.replace("</head>", () => added));
       },
     },
   };

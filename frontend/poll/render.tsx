@@ -16,7 +16,6 @@ import { ServedParts } from "../lib/late-part.tsx";
 import { productName } from "../ui/picture/brand.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import type { PollDocument } from "./data-element.ts";
-import { shippedWords } from "./page-words.ts";
 import { PollApp } from "./poll-app.tsx";
 import { footer } from "./render-message.tsx";
 import { escapeHtml, fillTemplate } from "./template.ts";
@@ -82,7 +81,7 @@ export function renderPollHtml(
     foot: footer({ i18n, url }),
     head: openGraph(title, previewText(poll, i18n), url.origin, i18n),
     root: withFocus(root, data),
-    data: { ...data, ...shippedWords(i18n.language, poll.event.timezone) } satisfies PollDocument,
+    data: { ...data, language: i18n.language } satisfies PollDocument,
   });
 }
 

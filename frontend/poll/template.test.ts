@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inEnglish } from "#schema/words.ts";
+import { inEnglish, type Words } from "#schema/words.ts";
 import { escapeHtml, escapeJson, fillTemplate } from "./template.ts";
 
 const template =
@@ -50,6 +50,17 @@ describe("the filled template", () => {
       fillTemplate("<html><title>x</title>", { i18n: inEnglish, title: "x", head: "", root: "", foot: "", data: null }),
     ).toThrow(/no place/);
   });
+});
+
+test("names the messages of the page's language only, beside the script", () => {
+  const late = (language: string) => `<meta name="late-words" lang="${language}" content="/${language}.js">`;
+  const built = template.replace("</head>", `<meta name="late" content="/page.js" />${late("de")}${late("fr")}</head>`);
+  const page = (i18n: Pick<Words, "language" | "direction">) =>
+    fillTemplate(built, { i18n, title: "x", head: "", root: "", foot: "", data: null });
+  expect(page({ language: "fr", direction: "ltr" })).toContain('<meta name="late" content="/page.js /fr.js" />');
+  const english = page(inEnglish);
+  expect(english).toContain('<meta name="late" content="/page.js" />');
+  expect(english).not.toContain("late-words");
 });
 
 test("quotes cannot leave an attribute", () => {

@@ -29,6 +29,17 @@ export function escapeJson(data: unknown): string {
   );
 }
 
+/** In the built poll.html, one for each language: the file with its messages. */
+const lateWords = /<meta name="late-words" lang="([\w-]+)" content="([^"]+)" ?\/?>/g;
+
+/** Lets the page load the messages of its language together with its script, and no others. */
+function withWords(template: string, language: string): string {
+  const [, , file] = [...template.matchAll(lateWords)].find(([, lang]) => lang === language) ?? [];
+  return template
+    .replace(lateWords, "")
+    .replace(/(<meta name="late" content="[^"]+)"/, (tag, start) => (file ? `${start} ${file}"` : tag));
+}
+
 /** Inserts `parts` into the static template. Throws if the template has no place for one. */
 export function fillTemplate(template: string, { i18n, title, head, root, foot, data }: TemplateParts): string {
   const block =
@@ -37,7 +48,10 @@ export function fillTemplate(template: string, { i18n, title, head, root, foot, 
     [/<html\b( lang="[\w-]*")?/, `<html lang="${i18n.language}" dir="${i18n.direction}"`],
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>${head}`],
     [/<div id="root"><\/div>/, `<div id="root">${root}</div>${foot}${block}`],
-  ].reduce((page, [place, content]) => fill(page, place as RegExp, content as string), template);
+  ].reduce(
+    (page, [place, content]) => fill(page, place as RegExp, content as string),
+    withWords(template, i18n.language),
+  );
 }
 
 // A function as replacement, because `$&` in a title would be a pattern.

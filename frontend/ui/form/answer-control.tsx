@@ -4,10 +4,10 @@ import type { Answer } from "#schema/contracts/common.ts";
 import { cn } from "../cn.ts";
 import { Glyph } from "../picture/answer-glyph.tsx";
 
-const answers: { answer: Answer; label: string; key: string; checked: string }[] = [
-  { answer: "yes", label: /*i18n*/ "Yes", key: "y", checked: "has-checked:bg-yes has-checked:text-on-yes" },
-  { answer: "maybe", label: /*i18n*/ "Maybe", key: "m", checked: "has-checked:bg-maybe has-checked:text-on-maybe" },
-  { answer: "no", label: /*i18n*/ "No", key: "n", checked: "has-checked:bg-no has-checked:text-on-no" },
+const answers: { answer: Answer; label: string; key: string }[] = [
+  { answer: "yes", label: /*i18n*/ "Yes", key: "y" },
+  { answer: "maybe", label: /*i18n*/ "Maybe", key: "m" },
+  { answer: "no", label: /*i18n*/ "No", key: "n" },
 ];
 
 interface AnswerControlProps {
@@ -32,6 +32,7 @@ interface AnswerControlProps {
 export function AnswerControl(props: AnswerControlProps) {
   const { name, label: question, value, defaultValue, onChange, compact = false, disabled, form, className } = props;
   const { i18n } = useLingui();
+  const hidden = compact === "phone" ? "max-sm:sr-only" : compact ? "sr-only" : undefined;
   return (
     <fieldset
       data-answer-control=""
@@ -40,25 +41,9 @@ export function AnswerControl(props: AnswerControlProps) {
       className={cn("@container min-w-0 disabled:opacity-60", compact ? "w-34" : "w-full", className)}
     >
       <legend className="sr-only">{question}</legend>
-      <div
-        className={cn(
-          "flex gap-0.5 rounded-control bg-sunken p-1 *:flex-1 forced-colors:border @max-[12rem]:*:flex-auto @max-[12rem]:*:gap-1",
-          // Longer words than the English ones would touch the edges.
-          "@max-[17rem]:not-[:lang(en)]:*:flex-auto @max-[12rem]:not-[:lang(en)]:*:gap-0.5 @max-[12rem]:not-[:lang(en)]:*:text-[0.8125rem]",
-        )}
-      >
-        {answers.map(({ answer, label, checked }) => (
-          <label
-            key={answer}
-            className={cn(
-              "relative isolate flex items-center justify-center gap-1.5 rounded-[0.4375rem] text-sm font-semibold text-ink-2 select-none",
-              "transition-[background-color,color,scale] duration-(--dur-2) hover:text-ink active:scale-[.96]",
-              "has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-              "forced-colors:has-checked:outline-2",
-              compact ? "h-9" : "h-11",
-              checked,
-            )}
-          >
+      <div className="answer-row">
+        {answers.map(({ answer, label }) => (
+          <label key={answer} className={compact ? "h-9" : "h-11"}>
             <input
               type="radio"
               form={form}
@@ -66,10 +51,9 @@ export function AnswerControl(props: AnswerControlProps) {
               value={answer}
               {...(value === undefined ? { defaultChecked: defaultValue === answer } : { checked: value === answer })}
               onChange={() => onChange?.(answer)}
-              className="absolute inset-x-0 z-1 h-11 w-full cursor-pointer opacity-0"
             />
             <Glyph answer={answer} className="glyph-pop" />
-            <span className={cn(compact === "phone" ? "max-sm:sr-only" : compact && "sr-only")}>{i18n.t(label)}</span>
+            <span className={hidden}>{i18n.t(label)}</span>
           </label>
         ))}
       </div>
