@@ -37,6 +37,9 @@ it.each([
   respondToCalls(signedOut);
   open(at);
   expect(screen.getByRole("link", { name: "Back to poll" }).getAttribute("href")).toBe(target);
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+    `/auth${new URL(at, "https://x.example").hash}`,
+  );
 });
 
 it("leads to a sign-in by e-mail, with the typed address, for who wants no password", async () => {

@@ -21,7 +21,7 @@ export function Component() {
   if (wasSignedIn) return <Navigate to="/" replace />;
   // The first sign-in by mail makes the account.
   if (!offersPasswords()) {
-    return <Navigate to={`/auth?${new URLSearchParams({ email: search.get("email") ?? "" })}`} replace />;
+    return <Navigate to={`/auth?${new URLSearchParams({ email: search.get("email") ?? "" })}${hash}`} replace />;
   }
   return (
     <div className="page grid justify-items-center pt-6 pb-16 sm:pt-12">
@@ -41,7 +41,7 @@ export function Component() {
         <p className="mt-5 text-center text-ink-2">
           <Trans
             id="Have an account? <0>Sign in</0>"
-            components={{ 0: <Link to="/auth" className="link inline-flex min-h-11 items-center" /> }}
+            components={{ 0: <Link to={`/auth${hash}`} className="link inline-flex min-h-11 items-center" /> }}
           />
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SignInRequest } from "#schema/contracts/account.ts";
+import { signInUrl } from "../features/polls/account-url.ts";
 import {
   allSent,
   changes,
@@ -502,4 +503,24 @@ it.each([
   keepDraft();
   open(url);
   expect(await elsewhere()).toBe(next);
+});
+
+it.each([
+  ["a poll", { token: "the-token" }, "/poll/the-token"],
+  ["a group link", { token: "", join: { code: "the-code" } }, "/join/the-code"],
+])("leads back to %s, whose address no server reads before, in every mode", async (_, page, next) => {
+  const calls = respondToCalls({ ...signedOut, "POST /api/auth/magic-link": {} });
+  const { fill, press } = open(signInUrl(page));
+  await press("Use a password");
+  await press("Email me a link");
+  await fill("Email", "ana@example.com");
+  await press(SEND.magic);
+  await heading("Check your email");
+  expect(changes(calls)).toEqual([{ call: "POST /api/auth/magic-link", body: { email: "ana@example.com", next } }]);
+});
+
+it("loads the poll once another tab has signed in, because the app does not show polls", async () => {
+  respondToCalls(signedIn());
+  open(signInUrl({ token: "the-token" }));
+  await waitFor(() => expect(replace.mock.calls).toEqual([["/poll/the-token"]]));
 });

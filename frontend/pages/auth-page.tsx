@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import type { SignedIn, WaitingEvent } from "#schema/contracts/account.ts";
 import { localPath } from "#schema/local-path.ts";
@@ -52,7 +52,7 @@ export function Component() {
   if (user && !signsInHere) {
     const id = draft && sentElsewhere(draft.idempotencyKey);
     if (draft && id) return <SentEvent draft={draft} id={id} />;
-    return <Navigate to={draft ? "/home" : next} replace />;
+    return draft ? <Navigate to="/home" replace /> : <Leave to={next} />;
   }
 
   /** Leads on after the PIN. The saved event is on this page, so the person has seen what goes out. */
@@ -106,4 +106,13 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** Opens the page that follows. Polls are not part of the app's router. */
+function Leave({ to }: { to: string }) {
+  const isPoll = /^\/(poll|join)\//.test(to);
+  useEffect(() => {
+    if (isPoll) continueTo(to);
+  }, [isPoll, to]);
+  return isPoll ? null : <Navigate to={to} replace />;
 }

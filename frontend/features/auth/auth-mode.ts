@@ -1,5 +1,6 @@
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { offersPasswords } from "../../lib/offers-passwords.ts";
+import { urlBack } from "../polls/account-url.ts";
 
 const authModes = ["magic", "password", "pin", "register"] as const;
 export type AuthMode = (typeof authModes)[number];
@@ -17,18 +18,19 @@ export function offeredModes(isAsBuilt = false): readonly AuthMode[] {
 }
 
 /**
- * Returns the mode, its setter and `?next=`, which the caller must check. The mode is in `?mode=`, so that Back returns
- * to the previous one.
+ * Returns the mode, its setter and the page that follows: `?next=`, which the caller must check, or the poll that the
+ * fragment names. The mode is in `?mode=`, so that Back returns to the previous one.
  */
 export function useAuthMode(): [AuthMode, (mode: AuthMode) => void, string] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const mode = offeredModes().find((known) => known === search.get("mode")) ?? "magic";
-  const setMode = (next: AuthMode) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      if (next === "magic") after.delete("mode");
-      else after.set("mode", next);
-      return after;
-    });
-  return [mode, setMode, search.get("next") ?? "/"];
+  const setMode = (next: AuthMode) => {
+    const after = new URLSearchParams(search);
+    if (next === "magic") after.delete("mode");
+    else after.set("mode", next);
+    navigate({ search: after.toString(), hash });
+  };
+  return [mode, setMode, search.get("next") ?? urlBack(hash)];
 }

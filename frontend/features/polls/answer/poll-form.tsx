@@ -9,7 +9,7 @@ import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
-import { accountUrl } from "../account-url.ts";
+import { accountUrl, signInUrl } from "../account-url.ts";
 import { closedReason } from "../closed-reason.ts";
 import { FinalDate } from "../final-date/final-date.tsx";
 import { CommentsList } from "../others/comments-list.tsx";
@@ -182,6 +182,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
                 hasCalendars={poll.viewer?.hasCalendars}
                 owner={poll.viewer?.email ?? poll.invite.email ?? undefined}
                 eventId={poll.event.id}
+                signInUrl={signInUrl({ token, join })}
                 onLines={setCalendarLines}
               />
             </PartBoundary>
