@@ -4,9 +4,9 @@ import { withTimeout } from "../with-timeout.ts";
 import { checkRedirect, type OutsideRules } from "./address.ts";
 
 /** What one fetch may take: `time` is how long it may wait for the other side, in milliseconds. Tests shorten it. */
-export const outsideLimits = { time: 10 * SECOND, bytes: 10 * 1024 * 1024 };
+export const outsideLimits = { time: 10 * SECOND, bytes: 10 * 1024 * 1024, redirects: 5 };
+export type OutsideLimits = typeof outsideLimits;
 
-const REDIRECTS_MAX = 5;
 /**
  * Large pieces in one buffer make few steps. 10 MB cost workerd 62 to 80 ms of processor time with all network work; its own
  * pipe, without a script, takes 54 to 60 of them.
@@ -30,10 +30,19 @@ export class OutsideError extends Error {
 
 /** The body of a response, piece by piece. */
 export interface OutsideBody {
+  headers: Headers;
   /** Returns the next bytes, which are there until the next call; null at the end. Throws {@link OutsideError}. */
   next(): Promise<Uint8Array | null>;
   /** Ends the connection. */
   cancel(): void;
+}
+
+interface OutsideRequest {
+  rules: OutsideRules;
+  headers: Partial<Record<"Accept" | "User-Agent" | "If-None-Match", string>>;
+  limits?: OutsideLimits;
+  /** Says whether an address may be asked, also each to which a redirect leads. */
+  mayAsk?: (url: URL) => Promise<boolean>;
 }
 
 /**
@@ -42,13 +51,14 @@ export interface OutsideBody {
  */
 export async function fetchOutside(
   address: URL,
-  { rules, headers }: { rules: OutsideRules; headers: Record<"Accept" | "User-Agent", string> },
+  { rules, headers, limits = outsideLimits, mayAsk }: OutsideRequest,
 ): Promise<OutsideBody> {
   const connection = new AbortController();
-  const wait = stopwatch(outsideLimits.time);
+  const wait = stopwatch(limits.time);
   let url = address;
   try {
-    for (let hops = 0; hops <= REDIRECTS_MAX; hops += 1) {
+    for (let hops = 0; hops <= limits.redirects; hops += 1) {
+      if (mayAsk && !(await mayAsk(url))) throw new OutsideError("redirect");
       const response = await wait(
         fetch(url, {
           headers,
@@ -57,7 +67,7 @@ export async function fetchOutside(
           signal: connection.signal,
         }),
       );
-      if (response.status === 200) return bodyOf(response, connection, wait);
+      if (response.status === 200) return bodyOf(response, connection, wait, limits.bytes);
       await response.body?.cancel();
       if (![301, 302, 303, 307, 308].includes(response.status)) throw refused(url, response);
       const next = checkRedirect(response.headers.get("Location"), url, rules);
@@ -77,13 +87,19 @@ const refused = ({ host }: URL, { status, headers }: Response) =>
 /** The runtime's errors may name the address, so they go no further. */
 const outsideError = (error: unknown) => (error instanceof OutsideError ? error : new OutsideError("unreachable"));
 
-function bodyOf(response: Response, connection: AbortController, wait: ReturnType<typeof stopwatch>): OutsideBody {
+function bodyOf(
+  response: Response,
+  connection: AbortController,
+  wait: ReturnType<typeof stopwatch>,
+  max: number,
+): OutsideBody {
   const cancel = () => connection.abort();
-  if (Number(response.headers.get("Content-Length") ?? 0) > outsideLimits.bytes) throw new OutsideError("too-large");
+  if (Number(response.headers.get("Content-Length") ?? 0) > max) throw new OutsideError("too-large");
   const reader = response.body?.getReader({ mode: "byob" });
   let buffer: ArrayBufferLike = new ArrayBuffer(PIECE);
   let length = 0;
   return {
+    headers: response.headers,
     cancel,
     async next() {
       try {
@@ -91,7 +107,7 @@ function bodyOf(response: Response, connection: AbortController, wait: ReturnTyp
         if (!piece || piece.byteLength === 0) return null;
         buffer = piece.buffer;
         length += piece.byteLength;
-        if (length > outsideLimits.bytes) throw new OutsideError("too-large");
+        if (length > max) throw new OutsideError("too-large");
         return piece;
       } catch (error) {
         cancel();
