@@ -152,6 +152,14 @@ export const providerEvent = providerListing.extend({
 });
 export type ProviderEvent = z.output<typeof providerEvent>;
 
+/** When an entry goes on sale. */
+export const providerSales = objectOf({
+  sales: objectOf({
+    public: objectOf({ startDateTime: line(30), startTBD: flag, startTBA: flag }),
+    presales: listOf(objectOf({ name: line(100), startDateTime: line(30), endDateTime: line(30) }), 20),
+  }),
+});
+
 /** A page of `/events.json`. Events are read one by one, so that a bad entry costs only one show. */
 export const providerPage = z
   .object({
