@@ -39,6 +39,10 @@ const settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     // `auto`: the shows of the sources that are set up.
     SHOWS: z.enum(["auto", "sample", "off"]).default("auto"),
+    // Where venues are on this machine, for tests.
+    SHOW_TEST_ORIGIN: origin.refine(isThisMachine, { error: "must be on this machine" }).optional(),
+    // Whom the operators of venues' sites may write to; by default the sender of mails.
+    SHOW_CONTACT: z.string().min(1).optional(),
     TICKETMASTER_API_KEY: z.string().min(1).optional(),
     TICKETMASTER_API_URL: z
       .url({ protocol: /^https?$/ })
@@ -136,6 +140,9 @@ export function config(env: Env): Config {
   known.set(env, parsed.data);
   return parsed.data;
 }
+
+/** Returns whom the operators of sites that we read may write to. */
+export const showContact = (settings: Config): string => settings.SHOW_CONTACT ?? mailFromAddress(settings);
 
 /** Returns the bare address in `MAIL_FROM`. */
 export function mailFromAddress(settings: Config): string {

@@ -11,10 +11,13 @@ export const SHOWS_STOP = "shows-stopped";
 const LEASE_FOR = 10 * SECOND;
 
 /** Stops all requests to the provider until `until` (epoch milliseconds), from every isolate. */
-export async function stopProvider(db: Db, until: number): Promise<void> {
+export const stopProvider = (db: Db, until: number): Promise<void> => lengthenLease(db, SHOWS_STOP, until);
+
+/** Lets a lease last at least until `until` (epoch milliseconds). */
+export async function lengthenLease(db: Db, name: string, until: number): Promise<void> {
   await db
     .insert(leases)
-    .values({ name: SHOWS_STOP, until: Math.ceil(until) })
+    .values({ name, until: Math.ceil(until) })
     .onConflictDoUpdate({ target: leases.name, set: { until: sql`max(${leases.until}, excluded.until)` } });
 }
 
