@@ -77,12 +77,12 @@ export function noteOf({ note = "" }: Noted): Noted {
 }
 
 /** A show's ticket page and picture, where the dates of an event are several shows; absent or empty for other dates. */
-export interface ShowLinks {
+export interface DateLinks {
   ticketUrl?: string | null | undefined;
   imageUrl?: string | null | undefined;
 }
 
 /** Returns a date's links as what has none leaves them out. */
-export function linksOf({ ticketUrl, imageUrl }: ShowLinks): { ticketUrl?: string; imageUrl?: string } {
+export function linksOf({ ticketUrl, imageUrl }: DateLinks): { ticketUrl?: string; imageUrl?: string } {
   return { ...(ticketUrl && { ticketUrl }), ...(imageUrl && { imageUrl }) };
 }

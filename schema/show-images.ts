@@ -15,3 +15,15 @@ export function largestImage<T extends SizedImage>(images: readonly T[]): T | nu
   }
   return largest;
 }
+
+// A picture beside a date is 44 pixels wide, on screens with up to four pixels for each.
+const SMALL = 176;
+
+/** Returns the smallest picture that is sharp beside a date, otherwise the largest one, otherwise null. */
+export function smallImage<T extends SizedImage>(images: readonly T[]): T | null {
+  const largest = largestImage(images);
+  const sharp = images.filter(
+    ({ width, height, isFallback }) => Math.min(width, height) >= SMALL && isFallback === largest?.isFallback,
+  );
+  return sharp.sort((one, other) => one.width * one.height - other.width * other.height)[0] ?? largest;
+}

@@ -9,6 +9,7 @@ import { Poster } from "../../ui/picture/poster.tsx";
 import { DeadlineLine } from "./deadline-line.tsx";
 import { Description } from "./description.tsx";
 import { PeopleIcon, PinIcon, ShowIcon } from "./icons.tsx";
+import { isWebUrl } from "./is-web-url.ts";
 
 // Longer titles get smaller type, so that they do not fill the first screen.
 const LONG_TITLE = 70;
@@ -94,8 +95,4 @@ function Organizer({ name }: { name: string }) {
       <bdi>{name}</bdi>
     </b>
   );
-}
-
-function isWebUrl(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
 }

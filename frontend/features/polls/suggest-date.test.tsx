@@ -65,6 +65,18 @@ describe("suggesting a date", () => {
     expect((await screen.findByRole("region", { name: "Your suggestions" })).textContent).toContain("Waiting for Maya");
   });
 
+  it("goes with its note, which its guest sees again", async () => {
+    const noted = { ...suggestion, note: "at Ana's" };
+    answerWith = () => Response.json({ response: sampleResponse, updated: false, suggestions: [noted] });
+    open();
+    await fill(wanted);
+    await userEvent.type(screen.getByLabelText(/^Note/), " at Ana's ");
+    await submit();
+    const own = within(await screen.findByRole("region", { name: "Your suggestions" }));
+    expect(sent[0]).toMatchObject({ suggestion: { ...wanted, note: "at Ana's" } });
+    own.getByText("at Ana's");
+  });
+
   it("sends none when the fields are empty", async () => {
     open();
     await screen.findByText(fold);

@@ -1,9 +1,9 @@
 import { asc, type SQL, sql } from "drizzle-orm";
-import { linksOf, noteOf, type OptionDate, type ShowLinks } from "#schema/option-date.ts";
+import { type DateLinks, linksOf, noteOf, type OptionDate } from "#schema/option-date.ts";
 import { dateOptions } from "#schema/tables/index.ts";
 
 /** When an option is, as the table has it: a time or whole days, with its note. */
-export interface OptionRow extends ShowLinks {
+export interface OptionRow extends DateLinks {
   date: string;
   time: string | null;
   days: number | null;

@@ -7,6 +7,7 @@ import { cn } from "../../../ui/cn.ts";
 import { factsClass } from "../../../ui/facts.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
+import { OptionNote } from "../../polls/option-note.tsx";
 import { ZonedTime } from "./zoned-time.tsx";
 
 interface DateAnswerProps {
@@ -35,6 +36,7 @@ export function DateAnswer(props: DateAnswerProps) {
             <ZonedTime option={option} timezone={timezone} />
           </span>
         </p>
+        <OptionNote option={option} />
         <CalendarLine line={calendarLine} />
       </div>
       <AnswerControl

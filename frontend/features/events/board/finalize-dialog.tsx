@@ -47,6 +47,11 @@ export default function FinalizeDialog({ board, option, onClose }: FinalizeDialo
       }
       description={
         <>
+          {option.note && (
+            <span className="block font-semibold text-ink wrap-anywhere">
+              <bdi>{option.note}</bdi>
+            </span>
+          )}
           {here &&
             i18n.t("For you that is {date} at {time}.", {
               date: formatLongDate(here.date, i18n),

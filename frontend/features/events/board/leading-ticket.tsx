@@ -15,6 +15,7 @@ import { userQuery } from "../../account/queries.ts";
 import { finalPicture } from "../../group-picture/group-picture.ts";
 import { SendToGroup } from "../../group-picture/send-to-group.tsx";
 import { CalendarLinks } from "../../polls/final-date/calendar-links.tsx";
+import { OptionNote } from "../../polls/option-note.tsx";
 import { leadingLabel, optionSentence, ownAnswers } from "./date-words.ts";
 import { NearDate } from "./near-date.tsx";
 import { OwnAnswer } from "./own-answer.tsx";
@@ -67,6 +68,7 @@ export function LeadingTicket({ board, ranked, option, missing, onSelect, onReop
             <ZonedTime option={option} timezone={event.timezone} />
             <OwnAnswer answer={ownAnswers(board)[option.id]} />
           </p>
+          <OptionNote option={option} />
           <p className="mt-1 text-sm text-ink-2">
             {optionSentence(option, stats, stage, ownAnswers(board)[option.id], i18n)}
           </p>

@@ -1,5 +1,5 @@
 import type { EventDashboard, TalliedOption } from "#schema/contracts/events.ts";
-import { formatMonth, formatOptionDay, stubParts } from "#schema/dates.ts";
+import { formatMonth, formatOptionDay, stubParts, withNote } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { shownTime } from "../../../lib/shown-time.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -8,6 +8,7 @@ import { factsClass } from "../../../ui/facts.tsx";
 import { Button } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
+import { OptionNote } from "../../polls/option-note.tsx";
 import { ownAnswers } from "./date-words.ts";
 import { MissingNote } from "./missing-note.tsx";
 import { NearDate } from "./near-date.tsx";
@@ -50,6 +51,7 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
           <ZonedTime option={option} timezone={timezone} />
           <OwnAnswer answer={ownAnswers(board)[option.id]} />
         </p>
+        <OptionNote option={option} />
         <MissingNote option={option} board={board} />
       </div>
       {!isFinalized && !isPastEvent && (
@@ -79,6 +81,9 @@ export function OptionTicket({ as, board, option, onSelect }: OptionTicketProps)
 
 function selectLabel(option: TalliedOption, timezone: string, i18n: Words): string {
   const date = formatOptionDay(option, "long", i18n);
-  if (option.time === null) return i18n.t("Select This Date: {date}", { date });
-  return i18n.t("Select This Date: {date}, {time}", { date, time: shownTime(option.time, timezone, i18n) });
+  const label =
+    option.time === null
+      ? i18n.t("Select This Date: {date}", { date })
+      : i18n.t("Select This Date: {date}, {time}", { date, time: shownTime(option.time, timezone, i18n) });
+  return withNote(label, option, i18n);
 }

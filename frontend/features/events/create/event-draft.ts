@@ -1,6 +1,6 @@
 import type { DateOptionInput, EventDetails } from "#schema/contracts/events.ts";
 import { WAITING_EVENT_MAX_BYTES } from "#schema/limits.ts";
-import type { DraftDate, WallClock } from "#schema/option-date.ts";
+import type { DateLinks, DraftDate, Noted, WallClock } from "#schema/option-date.ts";
 import type { ShownAnswers, Visibility } from "#schema/shown-answers.ts";
 import type { WhoComes } from "#schema/who-comes.ts";
 import { readJson, removeStored, storeJson, takeSetAside } from "../../../lib/storage.ts";
@@ -45,7 +45,7 @@ export const usualVisibility = ({ hasGroupLink }: Pick<EventDraft, "hasGroupLink
 export type ShowDraft = Omit<
   EventDraft,
   "description" | "location" | "durationMinutes" | "idempotencyKey" | "dateOptions"
-> & { dateOptions: WallClock[] };
+> & { dateOptions: (WallClock & Noted & DateLinks)[] };
 
 /** What the create page is filled with to plan an event again. Its dates are over; it has one that is suggested, or none. */
 export type AgainDraft = Pick<

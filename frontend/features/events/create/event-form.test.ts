@@ -32,6 +32,13 @@ it("sends no addresses when a link takes their place, and has them again when it
   expect(eventOf(patchForm(withGuests, { hasGroupLink: false }), guests).inviteEmails).toEqual(guests);
 });
 
+it("keeps the notes and links of dates over a reload, and sends them", () => {
+  const show = { ticketUrl: "https://www.ticketmaster.com/event/1", imageUrl: "https://s1.ticketm.net/1.jpg" };
+  const dateOptions = [{ date: "2099-12-11", time: "18:30", note: "Placebo, Arena", ...show }];
+  const reloaded = formOf(JSON.parse(JSON.stringify(formOf({ dateOptions }))));
+  expect(eventOf(reloaded, []).dateOptions).toEqual(dateOptions);
+});
+
 it("keeps whole days and the time before them over a reload, and sends them without it", () => {
   const filled = formOf({ dateOptions: [{ date: "2099-12-11", time: "18:30", days: 3 }] });
   const reloaded = formOf(JSON.parse(JSON.stringify(filled)));

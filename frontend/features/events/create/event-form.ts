@@ -1,9 +1,9 @@
 import { localTimeZone } from "#schema/dates.ts";
-import type { DraftDate } from "#schema/option-date.ts";
+import type { DateLinks, DraftDate } from "#schema/option-date.ts";
 import { isAboveRoom, OPEN_TO_ALL, type WhoComes } from "#schema/who-comes.ts";
 import { chosenLanguage } from "../../../lib/language.ts";
 import { wholeDeadline } from "../deadline/whole-deadline.ts";
-import { completeOptions, type DateRow, newRow } from "../form/date-rows.ts";
+import { completeOptions, type DateRow, newRow, rowOf } from "../form/date-rows.ts";
 import { isLength } from "../form/length-words.ts";
 import type { EventDraft } from "./event-draft.ts";
 
@@ -15,11 +15,11 @@ type SentEvent = Omit<EventDraft, "idempotencyKey">;
 export type MissingPart = "title" | "dates" | "length" | "people" | "minimum";
 
 /** What fills the form: a draft, of which parts may be missing and dates incomplete. */
-export type Filling = Partial<Omit<EventDraft, "dateOptions">> & { dateOptions?: DraftDate[] };
+export type Filling = Partial<Omit<EventDraft, "dateOptions">> & { dateOptions?: (DraftDate & DateLinks)[] };
 
 /** Fills the form with a draft and leaves the rest at its defaults. */
 export function formOf(draft: Filling): EventForm {
-  const rows = (draft.dateOptions ?? []).map(({ date, time, days }) => newRow(date, time ?? "", days));
+  const rows = (draft.dateOptions ?? []).map((option) => rowOf(option, crypto.randomUUID()));
   return {
     title: draft.title ?? "",
     description: draft.description ?? "",

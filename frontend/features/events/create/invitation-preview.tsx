@@ -146,6 +146,7 @@ function InvitationMail({ event, rows, deadline }: InvitationMailProps) {
                 {option.time !== null && (
                   <span className="text-ink-2">{formatZonedTime(option.time, event.timezone, i18n)}</span>
                 )}
+                {option.note && <bdi className="block">{option.note}</bdi>}
               </p>
               <p className="flex flex-wrap gap-1.5 font-semibold *:rounded-chip *:px-2.5 *:py-1">
                 <span className="bg-yes-soft text-yes-ink">{i18n.t("Yes")}</span>

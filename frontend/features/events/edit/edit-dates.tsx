@@ -1,4 +1,4 @@
-import { formatOptionDay } from "#schema/dates.ts";
+import { formatOptionDay, withNote } from "#schema/dates.ts";
 import type { OptionDate } from "#schema/option-date.ts";
 import type { Words } from "#schema/words.ts";
 import { shownTime } from "../../../lib/shown-time.ts";
@@ -47,6 +47,6 @@ function LockedDates({ editor: { base, values } }: { editor: EventEditorState })
 
 function optionWords(option: OptionDate, timezone: string, i18n: Words): string {
   const date = formatOptionDay(option, "long", i18n);
-  if (option.time === null) return date;
-  return i18n.t("{date}, {time}", { date, time: shownTime(option.time, timezone, i18n) });
+  if (option.time === null) return withNote(date, option, i18n);
+  return withNote(i18n.t("{date}, {time}", { date, time: shownTime(option.time, timezone, i18n) }), option, i18n);
 }

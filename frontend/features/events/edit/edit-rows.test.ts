@@ -68,3 +68,16 @@ it("moves a date to whole days and back, and keeps whole days that are as they w
   expect([trips, { ...trips, date: "" }, { ...trips, days: undefined }].map(isHalf)).toEqual([false, true, true]);
   expect(rebasedRows([trips], [trip], [{ ...trip, days: 5 }])).toEqual([{ ...trips, days: 5 }]);
 });
+
+it("tells a new and a removed note from an added date, and equal times with different notes apart", () => {
+  const noted = { ...friday, note: "Placebo" };
+  const rows = (note?: string) =>
+    savedRows([noted, saturday]).map((one) => (one.key === "fri" ? { ...one, note } : one));
+  expect(changedDates([noted, saturday], rows("Placebo "))).toEqual(none);
+  expect(changedDates([noted, saturday], rows("Muse")).moved).toEqual([{ ...friday, note: "Muse" }]);
+  // Without a note in the call the date would keep its own.
+  expect(changedDates([noted, saturday], rows("")).moved).toEqual([{ ...friday, note: "" }]);
+  expect(changedDates([noted, saturday], [...rows("Placebo"), row("new", friday.date, friday.time)]).added).toEqual([
+    { date: friday.date, time: friday.time },
+  ]);
+});

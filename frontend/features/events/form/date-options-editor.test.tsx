@@ -94,3 +94,21 @@ it("offers no whole day on a row without a date", () => {
   render(<Editor />);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
+
+it("takes a note for each date, typed key by key, once notes are wanted", async () => {
+  const user = userEvent.setup({ delay: null });
+  const onRows = vi.fn<(rows: DateRow[]) => void>();
+  render(<Editor first={newRow("2099-12-11", "18:30")} onRows={onRows} />);
+  expect(screen.queryByLabelText(/^Note for/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Add notes" }));
+  const note = screen.getByLabelText<HTMLInputElement>(/^Note for Friday, December 11, 2099 at 6:30 PM/);
+  expect(document.activeElement).toBe(note);
+  await user.keyboard("at Ana's ");
+  expect([note.value, completeOptions(onRows.mock.lastCall![0])]).toEqual([
+    ...["at Ana's ", [{ date: "2099-12-11", time: "18:30", note: "at Ana's" }]],
+  ]);
+  expect(note.maxLength).toBe(80);
+  await user.clear(note);
+  expect(completeOptions(onRows.mock.lastCall![0])).toEqual([{ date: "2099-12-11", time: "18:30" }]);
+  expect(screen.queryByRole("button", { name: "Add notes" })).toBeNull();
+});

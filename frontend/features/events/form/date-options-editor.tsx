@@ -15,6 +15,7 @@ import { type DateRow, daysOf, newRow, rowLike, timeForAll, withDays, withTime }
 import { DateTicket } from "./date-ticket.tsx";
 import { DateInput, TimeInput } from "./date-time-inputs.tsx";
 import { MonthPicker } from "./month/month-picker.tsx";
+import { NoteInput } from "./note-input.tsx";
 import { SkippedTime } from "./skipped-time.tsx";
 import { LastDayInput, WholeDayToggle } from "./whole-days.tsx";
 
@@ -45,6 +46,8 @@ export function DateOptionsEditor({
   const timeId = useId();
   const today = instantToZoned(new Date(), localTimeZone()).date;
   const sharedTime = timeForAll(rows);
+  const [wantsNotes, setWantsNotes] = useState(false);
+  const hasNotes = wantsNotes || rows.some(({ note }) => note !== undefined);
 
   function change(next: DateRow[], taken?: string) {
     const isRefused = keepsOne && next.length === 0;
@@ -113,6 +116,16 @@ export function DateOptionsEditor({
                       change(rows.map((other) => (other.key === row.key ? { ...row, ...changed } : other)))
                     }
                   />
+                  {hasNotes && row.date !== "" && (
+                    <NoteInput
+                      row={row}
+                      timezone={timezone}
+                      isFirst={wantsNotes && row === rows.find(({ date }) => date !== "")}
+                      onChange={(note) =>
+                        onChange(rows.map((other) => (other.key === row.key ? { ...row, note } : other)))
+                      }
+                    />
+                  )}
                   <div className="w-full empty:hidden">
                     <CalendarLine line={calendarLines?.get(row.key)} />
                   </div>
@@ -125,6 +138,11 @@ export function DateOptionsEditor({
               <Plus size={16} strokeWidth={2.25} aria-hidden="true" />
               {i18n.t("Add another date option")}
             </Button>
+            {!hasNotes && rows.some(({ date }) => date !== "") && (
+              <Button variant="ghost" onClick={() => setWantsNotes(true)}>
+                {i18n.t("Add notes")}
+              </Button>
+            )}
             <div role="status" className="text-sm text-ink-2">
               {undo && (
                 <>

@@ -2,12 +2,12 @@ import { WHOLE_DAYS_MAX } from "#schema/limits.ts";
 import {
   addDays,
   completeOption,
+  type DateLinks,
   type DraftDate,
   lastDay,
   linksOf,
   noteOf,
   type OptionDate,
-  type ShowLinks,
 } from "#schema/option-date.ts";
 import { completeDate, completeTime } from "#schema/wall-clock.ts";
 
@@ -15,7 +15,7 @@ import { completeDate, completeTime } from "#schema/wall-clock.ts";
 const FIRST_GUESS = "20:00";
 
 /** One row of the date editor. Date and time are each complete or empty. */
-export interface DateRow extends DraftDate, ShowLinks {
+export interface DateRow extends DraftDate, DateLinks {
   key: string;
   /** Whole days keep it, so that it comes back with the time. */
   time: string;
@@ -27,7 +27,7 @@ export const newRow = (date = "", time = "", days?: number): DateRow =>
   rowOf({ date, time, days }, crypto.randomUUID());
 
 /** Returns the row of a date. A part that is not complete is empty, as in a draft of an earlier release. */
-export const rowOf = ({ date, time, days, note, ...links }: DraftDate & ShowLinks, key: string): DateRow => ({
+export const rowOf = ({ date, time, days, note, ...links }: DraftDate & DateLinks, key: string): DateRow => ({
   key,
   date: completeDate(date),
   time: completeTime(time ?? ""),

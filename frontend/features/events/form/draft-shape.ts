@@ -6,7 +6,8 @@ import { isFlag, isNumber, isText, listOf, maybe, oneOf, shapeOf } from "../../.
 
 /** What the create page and the editor of an event store. A date may still be on its way; the form then has none. */
 
-const day = { date: isText, time: maybe(isText), days: maybe(isNumber) };
+const day = { date: isText, time: maybe(isText), days: maybe(isNumber), note: maybe(isText) };
+const links = { ticketUrl: maybe(isText), imageUrl: maybe(isText) };
 
 /** The fields of an event that a draft may have. */
 const fields = {
@@ -29,10 +30,10 @@ const fields = {
 
 const event = {
   ...fields,
-  dateOptions: maybe(listOf(shapeOf(day))),
+  dateOptions: maybe(listOf(shapeOf({ ...day, ...links }))),
   inviteEmails: listOf(isText),
   hasGroupLink: maybe(isFlag),
-  show: maybe(shapeOf({ location: isText, ticketUrl: maybe(isText), imageUrl: maybe(isText) })),
+  show: maybe(shapeOf({ location: isText, ...links })),
   organizerName: maybe(isText),
 };
 

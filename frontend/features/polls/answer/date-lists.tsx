@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Answer } from "#schema/contracts/common.ts";
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { PollResponse } from "#schema/contracts/polls.ts";
-import { formatOptionDay } from "#schema/dates.ts";
+import { formatOptionDay, withNote } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { useWords } from "../../../lib/words.ts";
 import { type DateListProps, datePropsOf } from "./date-props.ts";
@@ -34,7 +34,9 @@ export function datesTitle(
 
 /** Returns the title above dates that were added after this guest answered. */
 export function newDatesTitle(dates: DateOption[], i18n: Words): string {
-  return i18n.t("New: {dates}", { dates: i18n.list(dates.map((option) => formatOptionDay(option, "day", i18n))) });
+  return i18n.t("New: {dates}", {
+    dates: i18n.list(dates.map((option) => withNote(formatOptionDay(option, "day", i18n), option, i18n))),
+  });
 }
 
 interface DateListsProps extends DateListProps {

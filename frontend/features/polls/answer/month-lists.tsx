@@ -9,6 +9,7 @@ import { factsClass } from "../../../ui/facts.tsx";
 import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
+import { OptionNote } from "../option-note.tsx";
 import { OthersLine } from "../others/others-line.tsx";
 import { answerOrder, answerWords } from "../others/others-on.ts";
 import { WallTime } from "../wall-time.tsx";
@@ -100,6 +101,7 @@ const DateRow = memo(function DateRow({
             </span>
           )}
         </p>
+        <OptionNote option={option} />
         <OthersLine others={others} isCompact />
         <CalendarLine line={calendarLine} />
       </div>

@@ -8,6 +8,7 @@ import { AnswerControl } from "../../../ui/form/answer-control.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
+import { OptionNote } from "../option-note.tsx";
 import { OthersLine } from "../others/others-line.tsx";
 import { OptionTime } from "../wall-time.tsx";
 import type { DateProps } from "./date-props.ts";
@@ -36,6 +37,7 @@ export const OptionTicket = memo(function OptionTicket(props: DateProps) {
           {option.time !== null && <span className="min-[15rem]:sr-only">{`${formatDayDate(date, i18n)}, `}</span>}
           <OptionTime option={option} eventZone={eventZone} />
         </p>
+        <OptionNote option={option} />
         <OthersLine others={others} />
         <CalendarLine line={calendarLine} />
       </div>

@@ -9,6 +9,7 @@ import { ButtonLink } from "../../../ui/form/button.tsx";
 import { Glyph } from "../../../ui/picture/answer-glyph.tsx";
 import { accountUrl } from "../account-url.ts";
 import { isClosedPoll } from "../closed-reason.ts";
+import { OptionNote } from "../option-note.tsx";
 import { CommentsList } from "../others/comments-list.tsx";
 import { OthersLine } from "../others/others-line.tsx";
 import type { OthersOn } from "../others/others-on.ts";
@@ -123,7 +124,10 @@ function AnswerLine({ option, answer, children }: AnswerLineProps) {
       <span className="font-semibold">{formatOptionDay(option, "day", i18n)}</span>
       {option.time !== null && <span className="text-ink-2">{formatTime(option.time, i18n)}</span>}
       <span className="ms-auto text-ink-2">{answer ? i18n.t(words[answer]) : i18n.t("No answer")}</span>
-      <div className="w-full ps-10 empty:hidden">{children}</div>
+      <div className="w-full ps-10 empty:hidden">
+        <OptionNote option={option} />
+        {children}
+      </div>
     </li>
   );
 }

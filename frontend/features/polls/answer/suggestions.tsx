@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { Poll, Suggestion } from "#schema/contracts/polls.ts";
-import { formatDayDate, formatTime, type WallClock } from "#schema/dates.ts";
+import { formatDayDate, formatTime } from "#schema/dates.ts";
+import { NOTE_MAX } from "#schema/limits.ts";
+import type { Noted, WallClock } from "#schema/option-date.ts";
 import { zoneSentence } from "#schema/zoned-time.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { useIsOwnZone } from "../use-browser-state.ts";
-import { SUGGESTED_DATE, SUGGESTED_TIME } from "./suggestion-fields.ts";
+import { SUGGESTED_DATE, SUGGESTED_NOTE, SUGGESTED_TIME } from "./suggestion-fields.ts";
 
 export interface SuggestionsProps {
   event: Poll["event"];
@@ -15,7 +17,7 @@ export interface SuggestionsProps {
   /** True in the form, where another date can be suggested. */
   hasFields?: boolean;
   /** What the fields have at first. */
-  given?: WallClock | null | undefined;
+  given?: (WallClock & Noted) | null | undefined;
   error?: string | undefined;
 }
 
@@ -57,6 +59,9 @@ function SuggestDate({ eventZone, given, error }: SuggestDateProps) {
         <Field label={i18n.t("Time")} className="grow basis-32">
           {(control) => <Input {...control} type="time" name={SUGGESTED_TIME} defaultValue={given?.time} />}
         </Field>
+        <Field label={i18n.t("Note")} note={i18n.t("(optional)")} className="grow basis-40">
+          {(control) => <Input {...control} name={SUGGESTED_NOTE} maxLength={NOTE_MAX} defaultValue={given?.note} />}
+        </Field>
       </div>
       {!isOwnZone && <p className="mt-2 text-sm text-ink-2">{zoneSentence(eventZone, i18n)}</p>}
       {error && <FieldError className="mt-2">{error}</FieldError>}
@@ -78,10 +83,11 @@ function OwnSuggestions({ organizer, suggestions }: { organizer: string; suggest
         {i18n.t("Your suggestions")}
       </h2>
       <ul className="mt-2 ruled rounded-card border border-line bg-surface">
-        {suggestions.map(({ id, date, time, status }) => (
+        {suggestions.map(({ id, date, time, note, status }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 text-sm">
             <span className="font-semibold">{formatDayDate(date, i18n)}</span>
             <span className="text-ink-2">{formatTime(time, i18n)}</span>
+            {note && <bdi className="min-w-0 wrap-anywhere">{note}</bdi>}
             <span className="ms-auto text-ink-2">{states[status]}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { Poll } from "#schema/contracts/polls.ts";
-import { formatOptionDay } from "#schema/dates.ts";
+import { formatOptionDay, withNote } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import { fullName } from "#schema/person-name.ts";
 import { useWords } from "../../../lib/words.ts";
@@ -26,7 +26,7 @@ export function CannotMakeIt({ poll, token, optionId }: CannotMakeItProps) {
   const { event, dateOptions, existingResponse: stored, viewer } = poll;
   if (!event.finalizedDate || !asksToTakeBack(poll, optionId)) return null;
   const before = knownAnswers(dateOptions, (id) => stored?.dateOptionResponses[id]);
-  const day = formatOptionDay(event.finalizedDate, "long", i18n);
+  const day = withNote(formatOptionDay(event.finalizedDate, "long", i18n), event.finalizedDate, i18n);
   const tells = i18n.t("{name} gets an e-mail that you can't make {day}.", { name: event.organizerFirstName, day });
   const known = stored?.respondentName || fullName(viewer ?? {});
   const answers = { ...before, [optionId]: "no" };

@@ -1,10 +1,10 @@
-import type { ShowLinks } from "#schema/option-date.ts";
+import type { DateLinks } from "#schema/option-date.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { isShowPicture } from "../../../shows/picture-url.ts";
 import { isTicketUrl } from "../../../shows/ticketmaster/ticket-url.ts";
 
 /** Returns a new event with its links, and those of its dates, as {@link showLinks} does. */
-export function withShowLinks<Input extends ShowLinks & { dateOptions: ShowLinks[] }>(input: Input, appOrigin: string) {
+export function withShowLinks<Input extends DateLinks & { dateOptions: DateLinks[] }>(input: Input, appOrigin: string) {
   const dateOptions = input.dateOptions.map((option) => {
     if (!option.ticketUrl && !option.imageUrl) return option;
     return { ...option, ...showLinks(option, appOrigin) };
@@ -18,7 +18,7 @@ export function withShowLinks<Input extends ShowLinks & { dateOptions: ShowLinks
  * fetches neither.
  */
 function showLinks(
-  { ticketUrl, imageUrl }: ShowLinks,
+  { ticketUrl, imageUrl }: DateLinks,
   appOrigin: string,
 ): { ticketUrl: string | null; imageUrl: string | null } {
   const whole = (link: string | null | undefined) => (link ? new URL(link, appOrigin).href : null);

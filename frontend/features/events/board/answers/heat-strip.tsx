@@ -55,6 +55,7 @@ export function HeatStrip({ board, leading, onSelect }: HeatStripProps) {
                     <span className={hasTimes ? "text-2xs whitespace-nowrap" : "sr-only"}>
                       {option.time === null ? formatUntil(option, i18n) : formatTime(option.time, i18n)}
                     </span>
+                    {option.note && <bdi className="max-w-full truncate px-0.5 text-2xs">{option.note}</bdi>}
                     <span className="font-bold" aria-hidden="true">
                       {option.yesCount}
                     </span>

@@ -114,6 +114,12 @@ function Table({ options, rows, event }: TableProps) {
                   {formatZonedTime(option.time, event.timezone, i18n)}
                 </>
               )}
+              {option.note && (
+                <>
+                  <br />
+                  <bdi>{option.note}</bdi>
+                </>
+              )}
               {option.id === event.finalDateId && (
                 <>
                   <br />

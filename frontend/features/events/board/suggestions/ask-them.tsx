@@ -1,5 +1,5 @@
 import type { TalliedOption } from "#schema/contracts/events.ts";
-import { formatOptionDay } from "#schema/dates.ts";
+import { formatOptionDay, withNote } from "#schema/dates.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
 import { useAskPeople } from "./ask-people.ts";
@@ -15,7 +15,9 @@ export default function AskThem({ option, eventId }: { option: TalliedOption; ev
         variant="secondary"
         busy={isPending}
         busyText={i18n.t("Asking...")}
-        aria-label={i18n.t("Ask them about {date}", { date: formatOptionDay(option, "long", i18n) })}
+        aria-label={i18n.t("Ask them about {date}", {
+          date: withNote(formatOptionDay(option, "long", i18n), option, i18n),
+        })}
         onClick={() => askAbout([option.id])}
       >
         {i18n.t("Ask them")}

@@ -5,6 +5,7 @@ import { failureSentence } from "../../../../lib/failure.ts";
 import { shownTime } from "../../../../lib/shown-time.ts";
 import { useWords } from "../../../../lib/words.ts";
 import { Button } from "../../../../ui/form/button.tsx";
+import { OptionNote } from "../../../polls/option-note.tsx";
 import { toastDone, toastFailed } from "../board-toast.ts";
 import { useDecideSuggestion } from "./mutations.ts";
 
@@ -87,6 +88,7 @@ function SuggestionCard({ board: { event }, suggestion, only, onDecided }: Sugge
           {i18n.t("{name} suggests {date}", { name, date: formatLongDate(date, i18n) })}
         </h2>
         <p className="text-sm text-ink-2">{shownTime(time, event.timezone, i18n)}</p>
+        <OptionNote option={suggestion} />
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {only !== "add" && (
