@@ -53,3 +53,7 @@ it("takes sides from the direction of the text in styles", () => {
   // It stands for the middle.
   expect(found("**/*.css", properties)).toEqual({ "ui/ui.css": ["left"] });
 });
+
+it("keeps people's paragraphs at the page's side, whatever language they write: they stand in <bdi>", () => {
+  expect(found("{features,pages,poll,ui}/**/*.tsx", /<(?:p|h[1-4]|dd|th)\b[^<>]*\sdir="auto"/g)).toEqual({});
+});

@@ -54,12 +54,12 @@ export function InviteCard({ invite, onDismiss }: { invite: Invite; onDismiss: (
           <X size={20} aria-hidden="true" />
         </Button>
       </div>
-      <h3 dir="auto" className="text-lg wrap-anywhere">
-        {title}
+      <h3 className="text-lg wrap-anywhere">
+        <bdi>{title}</bdi>
       </h3>
       {event.description && (
-        <p dir="auto" className="mt-1 line-clamp-3 text-sm text-ink-2 wrap-anywhere">
-          {event.description}
+        <p className="mt-1 line-clamp-3 text-sm text-ink-2 wrap-anywhere">
+          <bdi>{event.description}</bdi>
         </p>
       )}
       <div className="mt-auto flex flex-wrap gap-x-3 gap-y-0.5 pt-2 text-sm text-ink-2 sm:grid sm:pt-3">

@@ -32,10 +32,9 @@ export function Description({ text }: { text: string }) {
     <div className="group/description relative mt-3 text-ink-2">
       <p
         ref={paragraph}
-        dir="auto"
         className="line-clamp-4 wrap-anywhere whitespace-pre-line text-pretty group-has-checked/description:line-clamp-none lg:line-clamp-12"
       >
-        {text}
+        <bdi>{text}</bdi>
       </p>
       {overflows && (
         <label

@@ -84,8 +84,8 @@ export function BoardHeader({ board, onEdit, onEditSoon }: BoardHeaderProps) {
               canEdit={canEdit}
               onSave={(title) => save({ title })}
             >
-              <h1 dir="auto" className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">
-                {event.title}
+              <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">
+                <bdi>{event.title}</bdi>
               </h1>
             </InlineText>
           </div>
@@ -100,8 +100,8 @@ export function BoardHeader({ board, onEdit, onEditSoon }: BoardHeaderProps) {
                 canEdit={canEdit}
                 onSave={(description) => save({ description })}
               >
-                <p dir="auto" className="min-w-0 max-w-[60ch] py-1 whitespace-pre-line text-ink-2 wrap-anywhere">
-                  {event.description || i18n.t("Add a description")}
+                <p className="min-w-0 max-w-[60ch] py-1 whitespace-pre-line text-ink-2 wrap-anywhere">
+                  <bdi>{event.description || i18n.t("Add a description")}</bdi>
                 </p>
               </InlineText>
             </div>

@@ -46,8 +46,8 @@ function LinkPreview({ title }: { title: string }) {
       <div className="overflow-hidden rounded-card border border-line bg-surface wrap-anywhere shadow-2">
         <img src="/share.png" alt="" width={1200} height={630} className="h-auto w-full" />
         <div className="grid gap-1 p-4">
-          <p dir="auto" className="font-semibold">
-            {title || i18n.t("your event")}
+          <p className="font-semibold">
+            <bdi>{title || i18n.t("your event")}</bdi>
           </p>
           <p className="text-ink-2">{window.location.host}</p>
         </div>
@@ -129,8 +129,8 @@ function InvitationMail({ event, rows, deadline }: InvitationMailProps) {
           </div>
         )}
         {event.description.trim() && (
-          <p dir="auto" className="line-clamp-4 whitespace-pre-line text-ink-2">
-            {event.description.trim()}
+          <p className="line-clamp-4 whitespace-pre-line text-ink-2">
+            <bdi>{event.description.trim()}</bdi>
           </p>
         )}
         {where && <p className="text-ink-2">{where}</p>}

@@ -27,8 +27,8 @@ export default function ShowNote({ show: { location, ticketUrl, imageUrl }, titl
       </div>
       <div className="min-w-0 flex-1 py-3 ps-4">
         {location && (
-          <p dir="auto" className="text-sm font-semibold wrap-anywhere">
-            {location}
+          <p className="text-sm font-semibold wrap-anywhere">
+            <bdi>{location}</bdi>
           </p>
         )}
         <p className="text-sm text-ink-2">

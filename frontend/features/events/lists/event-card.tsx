@@ -39,20 +39,20 @@ export function EventCard({ event, onDelete }: { event: ListedEvent; onDelete: (
           <Badge tone={status.tone} className="self-start max-sm:order-last">
             {i18n.t(status.label)}
           </Badge>
-          <h3 dir="auto" className="text-lg wrap-anywhere max-sm:leading-7 sm:mt-2.5">
+          <h3 className="text-lg wrap-anywhere max-sm:leading-7 sm:mt-2.5">
             {/* The link covers the whole card, so that a press anywhere on it opens the event. */}
             <Link
               id={titleId(id)}
               to={`/events/${id}/dashboard`}
               className="rounded-chip after:absolute after:inset-0 after:rounded-card"
             >
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           </h3>
         </div>
         {description && (
-          <p dir="auto" className="mt-1 line-clamp-3 text-sm text-ink-2 wrap-anywhere">
-            {description}
+          <p className="mt-1 line-clamp-3 text-sm text-ink-2 wrap-anywhere">
+            <bdi>{description}</bdi>
           </p>
         )}
         <div className="mt-auto pt-2 sm:pt-4">

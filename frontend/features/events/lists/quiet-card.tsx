@@ -16,13 +16,13 @@ export function QuietCard({ badge, title, description, lines, action }: QuietCar
     <li className="relative flex flex-col rounded-card border border-line bg-surface p-3 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 max-sm:flex-row-reverse max-sm:justify-between">
         <Badge className="flex-none">{badge}</Badge>
-        <h3 dir="auto" className="text-lg wrap-anywhere max-sm:min-w-0 max-sm:flex-1 sm:mt-2.5 sm:basis-full">
-          {title}
+        <h3 className="text-lg wrap-anywhere max-sm:min-w-0 max-sm:flex-1 sm:mt-2.5 sm:basis-full">
+          <bdi>{title}</bdi>
         </h3>
       </div>
       {description && (
-        <p dir="auto" className="mt-1 line-clamp-2 text-sm text-ink-2 wrap-anywhere">
-          {description}
+        <p className="mt-1 line-clamp-2 text-sm text-ink-2 wrap-anywhere">
+          <bdi>{description}</bdi>
         </p>
       )}
       <div className="mt-auto grid gap-0.5 pt-1 text-sm sm:pt-3 text-ink-2">

@@ -25,8 +25,8 @@ export function CommentsList({ comments }: { comments: SharedComments | undefine
             <p className="text-sm font-semibold wrap-anywhere">
               <bdi>{nameIn(name, i18n)}</bdi>
             </p>
-            <p dir="auto" className="whitespace-pre-line text-ink-2 wrap-anywhere">
-              {text}
+            <p className="whitespace-pre-line text-ink-2 wrap-anywhere">
+              <bdi>{text}</bdi>
             </p>
           </li>
         ))}

@@ -50,8 +50,8 @@ describe("the comments of others", () => {
       ["Cleo", "أهلا"],
     ]);
     const text = items[0]?.lastElementChild;
-    expect([text?.getAttribute("dir"), text?.className]).toEqual([
-      "auto",
+    expect([text?.firstElementChild?.tagName, text?.className]).toEqual([
+      "BDI",
       expect.stringContaining("whitespace-pre-line"),
     ]);
   });

@@ -60,8 +60,8 @@ function Line({ others, isCompact = false }: OthersLineProps) {
               <dt className={`min-w-14 flex-none font-semibold first-letter:uppercase ${tones[answer]}`}>
                 {i18n.t(answerWords[answer])}
               </dt>
-              <dd dir="auto" className="min-w-0 text-start text-ink-2 wrap-anywhere">
-                {namesIn(names[answer], i18n)}
+              <dd className="min-w-0 text-start text-ink-2 wrap-anywhere">
+                <bdi>{namesIn(names[answer], i18n)}</bdi>
               </dd>
             </div>
           ))}

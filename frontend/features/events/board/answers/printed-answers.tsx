@@ -144,8 +144,8 @@ function Table({ options, rows, event }: TableProps) {
       <tbody>
         {rows.map(({ key, name, answers }) => (
           <tr key={key} className="break-inside-avoid border-b border-line align-top">
-            <th scope="row" dir="auto" className="py-1 pe-2 text-start font-semibold wrap-anywhere">
-              {name}
+            <th scope="row" className="py-1 pe-2 text-start font-semibold wrap-anywhere">
+              <bdi>{name}</bdi>
             </th>
             {options.map(({ id }) => {
               const answer = answers?.[id];

@@ -21,8 +21,8 @@ export function AnswerComment({ eventId, response, person, readers }: AnswerComm
   if (comments === "") return null;
   return (
     <>
-      <p dir="auto" className="whitespace-pre-line text-ink-2 wrap-anywhere">
-        {comments}
+      <p className="whitespace-pre-line text-ink-2 wrap-anywhere">
+        <bdi>{comments}</bdi>
       </p>
       {readers === "everybody" && (
         <p className="flex flex-wrap items-center gap-x-3">
