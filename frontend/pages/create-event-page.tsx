@@ -5,7 +5,7 @@ import { DURATION_DEFAULT_MINUTES } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
 import { againTokenIn } from "../features/again/again-url.ts";
 import { setDraftsAside, usualVisibility } from "../features/events/create/event-draft.ts";
-import { InviteByLink, InviteWays } from "../features/events/create/invite-ways.tsx";
+import { InviteWays } from "../features/events/create/invite-ways.tsx";
 import { OrganizerName } from "../features/events/create/organizer-name.tsx";
 import { UnprovenNote } from "../features/events/create/unproven-note.tsx";
 import { useEventForm } from "../features/events/create/use-event-form.ts";
@@ -157,27 +157,24 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
           {form.hasCalendars && <Suspense>{calendarCheck}</Suspense>}
         </div>
         <div className="grid min-w-0 gap-7">
-          {event.hasGroupLink ? (
-            <InviteByLink {...ways} />
-          ) : (
-            <Suspense fallback={<div className="h-48" />}>
-              <InviteEditor
-                invited={event.inviteEmails}
-                onChange={(inviteEmails) => change({ inviteEmails })}
-                typed={form.address}
-                onType={form.setAddress}
-                error={
-                  missing === "people"
-                    ? form.address
-                      ? i18n.t(INVALID_EMAIL)
-                      : i18n.t("Add at least one person")
-                    : null
-                }
-                isSignedIn={form.isSignedIn}
-                ways={<InviteWays {...ways} />}
-              />
-            </Suspense>
-          )}
+          <Suspense fallback={<div className="h-48" />}>
+            <InviteEditor
+              invited={event.inviteEmails}
+              onChange={(inviteEmails) => change({ inviteEmails })}
+              typed={form.address}
+              onType={form.setAddress}
+              error={
+                missing === "people" ? (form.address ? i18n.t(INVALID_EMAIL) : i18n.t("Add at least one person")) : null
+              }
+              isSignedIn={form.isSignedIn}
+              ways={<InviteWays {...ways} />}
+              instead={
+                event.hasGroupLink
+                  ? i18n.t("You get one link for the group. Everybody who has it can answer without an account.")
+                  : undefined
+              }
+            />
+          </Suspense>
           {form.asksName && (
             <OrganizerName value={event.organizerName ?? ""} onChange={(organizerName) => change({ organizerName })} />
           )}

@@ -25,17 +25,3 @@ export function InviteWays({ isByLink, onChange }: InviteWaysProps) {
     />
   );
 }
-
-/** Takes the place of the addresses when everybody gets the same link. */
-export function InviteByLink(props: InviteWaysProps) {
-  const i18n = useWords();
-  return (
-    <div className="grid gap-1.5">
-      <p className="text-sm font-semibold">{i18n.t("Invite People")}</p>
-      <InviteWays {...props} />
-      <p className="pt-1.5 text-sm text-ink-2">
-        {i18n.t("You get one link for the group. Everybody who has it can answer without an account.")}
-      </p>
-    </div>
-  );
-}

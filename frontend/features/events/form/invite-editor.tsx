@@ -24,10 +24,21 @@ interface InviteEditorProps {
   isSignedIn: boolean;
   /** Stands between the label and the input. */
   ways?: ReactNode;
+  /** Says how people get in without addresses. Then none can be typed. */
+  instead?: string | undefined;
 }
 
 /** Edits the invited addresses: typed, pasted, suggested or picked from the people that the user knows. */
-export function InviteEditor({ invited, onChange, typed, onType, error, isSignedIn, ways }: InviteEditorProps) {
+export function InviteEditor({
+  invited,
+  onChange,
+  typed,
+  onType,
+  error,
+  isSignedIn,
+  ways,
+  instead,
+}: InviteEditorProps) {
   const i18n = useWords();
   /** An English text for the words of the page. */
   const [problem, setProblem] = useState<string | null>(null);
@@ -89,63 +100,65 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
     <div ref={area} className="@container grid gap-3">
       <Field
         label={i18n.t("Invite People")}
-        error={problem === null ? error : i18n.t(problem)}
-        hint={i18n.t("People can respond without creating an account.")}
+        error={instead === undefined && (problem === null ? error : i18n.t(problem))}
+        hint={instead ?? i18n.t("People can respond without creating an account.")}
       >
         {(control) => (
           <>
             {ways}
-            <div className="relative flex flex-wrap gap-2">
-              <Combobox
-                {...control}
-                data-part="invite"
-                inputMode="email"
-                autoCapitalize="none"
-                placeholder="name@example.com"
-                value={typed}
-                onChange={type}
-                onPaste={paste}
-                className="min-w-32 flex-1"
-                options={suggestContacts(people, typed, invited)}
-                keyOf={({ id }) => id}
-                listLabel={i18n.t("Suggestions")}
-                isOpen={open === "suggestions"}
-                onOpenChange={openSuggestions}
-                onPick={({ email }) => add(email)}
-                onEnter={() => add(typed)}
-              >
-                {(contact) => (
-                  <span className="flex min-h-12 items-center gap-3 px-3">
-                    <Avatar name={contact.name} size="sm" />
-                    <span className="min-w-0 text-sm">
-                      <span dir="auto" className="block truncate font-semibold">
-                        {contact.name}
-                      </span>
-                      <span className="block truncate text-ink-2">{contact.email}</span>
-                    </span>
-                  </span>
-                )}
-              </Combobox>
-              {/* One box, so that long words move both buttons to the next line. */}
-              <div className="flex gap-2">
-                <Button variant="secondary" size="lg" onClick={() => add(typed)}>
-                  {i18n.t("Add")}
-                </Button>
-                <Button
-                  variant="secondary"
-                  size="lg"
-                  aria-expanded={open === "contacts"}
-                  onClick={() => setOpen(open === "contacts" ? null : "contacts")}
+            {instead === undefined && (
+              <div className="relative flex flex-wrap gap-2">
+                <Combobox
+                  {...control}
+                  data-part="invite"
+                  inputMode="email"
+                  autoCapitalize="none"
+                  placeholder="name@example.com"
+                  value={typed}
+                  onChange={type}
+                  onPaste={paste}
+                  className="min-w-32 flex-1"
+                  options={suggestContacts(people, typed, invited)}
+                  keyOf={({ id }) => id}
+                  listLabel={i18n.t("Suggestions")}
+                  isOpen={open === "suggestions"}
+                  onOpenChange={openSuggestions}
+                  onPick={({ email }) => add(email)}
+                  onEnter={() => add(typed)}
                 >
-                  <Users size={16} strokeWidth={2.25} aria-hidden="true" />
-                  <span className="@max-md:sr-only">{i18n.t("Contacts")}</span>
-                </Button>
+                  {(contact) => (
+                    <span className="flex min-h-12 items-center gap-3 px-3">
+                      <Avatar name={contact.name} size="sm" />
+                      <span className="min-w-0 text-sm">
+                        <span dir="auto" className="block truncate font-semibold">
+                          {contact.name}
+                        </span>
+                        <span className="block truncate text-ink-2">{contact.email}</span>
+                      </span>
+                    </span>
+                  )}
+                </Combobox>
+                {/* One box, so that long words move both buttons to the next line. */}
+                <div className="flex gap-2">
+                  <Button variant="secondary" size="lg" onClick={() => add(typed)}>
+                    {i18n.t("Add")}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="lg"
+                    aria-expanded={open === "contacts"}
+                    onClick={() => setOpen(open === "contacts" ? null : "contacts")}
+                  >
+                    <Users size={16} strokeWidth={2.25} aria-hidden="true" />
+                    <span className="@max-md:sr-only">{i18n.t("Contacts")}</span>
+                  </Button>
+                </div>
               </div>
-            </div>
+            )}
           </>
         )}
       </Field>
-      {open === "contacts" && (
+      {open === "contacts" && instead === undefined && (
         <Suspense>
           <SelectFriends
             contacts={people}
@@ -158,9 +171,10 @@ export function InviteEditor({ invited, onChange, typed, onType, error, isSigned
           />
         </Suspense>
       )}
-      {invited.length === 0 ? (
+      {instead === undefined && invited.length === 0 && (
         <p className="text-sm text-ink-2">{i18n.t("Add email addresses to invite people to your event.")}</p>
-      ) : (
+      )}
+      {instead === undefined && invited.length > 0 && (
         <div className="grid gap-2">
           <h3 aria-live="polite" className="text-sm leading-5 font-semibold [font-family:var(--font-sans)]">
             {i18n.t("Invited People ({count})", { count: invited.length })}

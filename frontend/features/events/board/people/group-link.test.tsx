@@ -116,6 +116,8 @@ it("creates an event without addresses for a link, and asks for people without o
   await fill(screen.getByRole("combobox", { name: "Invite People" }), "not an address");
   await user.click(screen.getByRole("button", { name: "By link" }));
   expect(screen.queryByRole("combobox", { name: "Invite People" })).toBeNull();
+  // Pressing a segment keeps the focus there.
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "By link" }));
   await user.click(screen.getByRole("button", { name: "Create Event & Get Link" }));
   await waitFor(() => expect(changes(calls)).toHaveLength(1));
   expect(changes(calls)[0]!.body).toMatchObject({ inviteEmails: [], hasGroupLink: true });
