@@ -175,7 +175,6 @@ function Quote({ text, hasLine = false }: BlockOf<"quote">) {
   const lines = clean.split("\n").flatMap((line) => [lineBreak, line]);
   return (
     <Text
-      dir="auto"
       className={hasLine ? "m rule" : "m"}
       style={{
         margin: "14px 0 0",
@@ -185,7 +184,8 @@ function Quote({ text, hasLine = false }: BlockOf<"quote">) {
           (direction === "rtl" ? { borderRight: rule, paddingRight: 14 } : { borderLeft: rule, paddingLeft: 14 })),
       }}
     >
-      {inOrder(lines.slice(1))}
+      {/* Not `dir`, which would move the lines to the other side of the mail. */}
+      <bdi>{inOrder(lines.slice(1))}</bdi>
     </Text>
   );
 }
@@ -223,6 +223,7 @@ function Action({ label, href, note, isBare = false }: BlockOf<"action">) {
               backgroundColor: brand,
               color: "#ffffff",
               font: `600 16px/20px ${body}`,
+              textAlign: "center",
             }}
           >
             {label}

@@ -9,6 +9,7 @@ const clients = ["gmail.*", "outlook.windows", "outlook.outlook-com", "apple-mai
 
 /** Features that one of these programs lacks or limits, each with the reason why the mail is right without it. */
 const exceptions: Record<string, string> = {
+  "<bdi> element": "Without it a text keeps the direction of the mail.",
   "<body> element": "Gmail makes it a div and keeps its class and style.",
   "<style> element":
     "Every colour and size is inline too. The style sheet only adds the dark theme and smaller phones.",
@@ -17,7 +18,6 @@ const exceptions: Record<string, string> = {
   border: "Borders are at most 3 pixels wide. A quote may lack its line in Outlook on Windows.",
   "border-spacing": "Outlook on Windows keeps the gaps of the answers' cells, which are blocks with margins elsewhere.",
   "border-radius": "Outlook on Windows shows square corners.",
-  "box-sizing": "The words of a date are then ten pixels wider, and the answers stand below.",
   "color-scheme CSS property":
     "Programs that ignore it invert the colours, which stay readable (see colours.test.tsx).",
   "color-scheme meta tag": "As for the CSS property.",
@@ -38,6 +38,7 @@ const exceptions: Record<string, string> = {
   overflow: "Belongs to the hidden preview line.",
   padding: "Padding that matters is on table cells. Buttons and answers have Outlook's own padding too.",
   "target attribute": "Links open in a new window anyway.",
+  "text-align": "Only the center of a button's second line, which is the left side where it is not supported.",
   "text-decoration": "Links without it keep the program's underline.",
   "white-space": "Without it the name of a calendar program may stand on two lines.",
   "width attribute": "The picture's width is in pixels.",

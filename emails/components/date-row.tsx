@@ -20,9 +20,6 @@ import {
   underlined,
 } from "./palette.ts";
 
-// The space beside the stub and three answers on the 494 px card; on a phone the answers move below.
-const WORDS_WIDTH = 228;
-
 interface DateRowProps {
   date: string;
   isFinal?: boolean;
@@ -69,26 +66,14 @@ interface OptionWordsProps {
   timezone: string;
   /** The ticket page of a date that is one of several shows. */
   tickets?: ReturnType<typeof ticketLink>;
-  /** True when answers stand beside the words. */
-  leavesRoom?: boolean;
 }
 
 /** Renders a date option's long date, its time with the zone, which whole days do not have, and its note. */
-export function OptionWords({ option, timezone, tickets = null, leavesRoom = false }: OptionWordsProps) {
+export function OptionWords({ option, timezone, tickets = null }: OptionWordsProps) {
   const i18n = useMailWords();
   const note = noteText(option);
   return (
-    <div
-      style={{
-        display: "inline-block",
-        boxSizing: "border-box",
-        // A width of 228 pixels would keep the cell from becoming narrower on a phone.
-        width: "100%",
-        ...(leavesRoom && { maxWidth: WORDS_WIDTH }),
-        verticalAlign: "middle",
-        padding: i18n.direction === "rtl" ? "3px 0 5px 10px" : "3px 10px 5px 0",
-      }}
-    >
+    <div style={{ padding: "3px 0 5px" }}>
       <span className="t" style={{ font: `600 15px/20px ${body}`, color: ink }}>
         {formatOptionDay(option, "long", i18n)}
       </span>
@@ -124,12 +109,12 @@ export function OptionWords({ option, timezone, tickets = null, leavesRoom = fal
   );
 }
 
-/** Renders a date option with a link for each answer. */
+/** Renders a date option with a link for each answer below, where long words of any language have room. */
 export function AnswerLinks({ option, timezone, page }: { option: MailOption; timezone: string; page: string }) {
   const i18n = useMailWords();
   return (
     <DateRow date={option.date}>
-      <OptionWords option={option} timezone={timezone} tickets={optionTickets(option, page, i18n)} leavesRoom />
+      <OptionWords option={option} timezone={timezone} tickets={optionTickets(option, page, i18n)} />
       {/*
        * Outlook on Windows gives links neither padding nor margin, so cells hold the padding and their spacing is the gap.
        * Elsewhere the cells are blocks in a line, which wrap on the narrowest phones.

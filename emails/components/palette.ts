@@ -25,6 +25,7 @@ export const body = "'Hanken Grotesk',Arial,sans-serif";
 /** For mail programs that support style sheets; the others keep or invert the inline colours. */
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding:24px 20px!important}.h{font-size:25px!important;line-height:30px!important}}
+@media (max-width:350px){.pad{padding:24px 14px!important}a.yes,a.maybe,a.no{padding:12px 8px!important}}
 @media (prefers-color-scheme:dark){
 .bg,.bg>table>tbody>tr>td{background-color:#170d14!important}
 .card{background-color:#231820!important;border-color:#3b2d37!important}

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { mailWords } from "#emails/mail-words.ts";
 import { renderMail } from "#emails/render.ts";
 import { context, event, jobsAbout } from "#emails/test/sample-jobs.ts";
+import type { MailJob } from "#schema/contracts/mail.ts";
 import { mailKinds } from "#schema/contracts/mail-kinds.ts";
 import { languages } from "#schema/languages.ts";
 import { launch } from "./browser.ts";
@@ -28,6 +29,25 @@ function brokenWords(): string[] {
   });
   return isWide ? ["wider than the window", ...broken] : broken;
 }
+
+/** Returns the dates with answers that stand on two lines. */
+function brokenDates(): string[] {
+  const dates = [...document.querySelectorAll<HTMLElement>("tr:has(a.yes) div > .t")];
+  if (dates.length === 0) return ["no dates"];
+  return dates.filter((date) => date.getClientRects().length > 1).map((date) => date.innerText);
+}
+
+it("a window of 600 pixels breaks no date that has room, in any language", async () => {
+  const browser = await launch();
+  const page = await browser.newPage({ viewport: { width: 600, height: 800 } });
+  const options = ["2026-12-12", "2026-09-23"].map((date) => ({ id: date, date, time: "19:30" }));
+  for (const language of languages) {
+    const i18n = mailWords(language);
+    await page.setContent(renderMail({ ...jobs.nudge, options } as MailJob, { ...context, i18n }).html);
+    expect([language, ...(await page.evaluate(brokenDates))]).toEqual([language]);
+  }
+  await browser.close();
+});
 
 it.each(languages)("a phone of 320 pixels breaks no word of a button or link in any mail: %s", async (language) => {
   const browser = await launch();
