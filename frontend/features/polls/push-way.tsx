@@ -35,7 +35,7 @@ export function PushWay({ token, pushKey, responseId }: PushWayProps) {
   }
 
   return (
-    <Way name={isOn ? hears : offer} isOpen={isOnAtFirst} onOpen={() => setIsLoaded(true)}>
+    <Way name={isOn ? hears : offer} onOpen={() => setIsLoaded(true)}>
       {isLoaded && (
         <Suspense>
           <PartBoundary>
