@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { expect, inject, onTestFailed } from "vitest";
 import { findChromium } from "../../worker/scripts/check/chromium.ts";
 import { browserArgs } from "./browser-setup.ts";
@@ -85,6 +92,17 @@ export async function canSignIn(page: Page): Promise<void> {
  */
 export function hasScript(page: Page): Promise<void> {
   return page.getByText("Check against my calendar").waitFor();
+}
+
+/** Presses Tab until the control has the focus, which must never fall back to the page meanwhile. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor({ state: "attached" });
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80 && !(await hasFocus()); presses++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  }
+  expect(await hasFocus()).toBe(true);
 }
 
 /** Opens the details on the create page or in edit mode, which are folded under one line. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type PushBrowser, pushBrowser } from "../../worker/test/fake-push-browser.ts";
-import { desktop, enter, launchChromium, look, painted, person, phone } from "./browser.ts";
+import { desktop, enter, hasScript, launchChromium, look, painted, person, phone, tabTo } from "./browser.ts";
 import { rows } from "./database.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, post, signIn } from "./people.ts";
@@ -19,7 +19,7 @@ afterAll(() => Promise.all([browser.close(), service.stop()]));
  * Opens a browser that uses this test's push service and whose user allows pushes. Chromium itself uses only its
  * maker's service and shows its prompt outside the page.
  */
-async function subscriber(name: string, options: BrowserContextOptions = {}) {
+async function pushable(name: string, options: BrowserContextOptions = {}) {
   const one = await person(browser, { serviceWorkers: "allow", ...options });
   const keys = await pushBrowser(`${service.origin}/${name}`);
   await one.context.exposeFunction("pressAllow", () => one.context.grantPermissions(["notifications"]));
@@ -45,10 +45,16 @@ async function subscriber(name: string, options: BrowserContextOptions = {}) {
       return Notification.permission;
     };
   }, keys.token);
+  return { ...one, keys };
+}
+
+/** Opens such a browser and signs in. */
+async function subscriber(name: string, options: BrowserContextOptions = {}) {
+  const one = await pushable(name, options);
   const cookie = await signIn(origin, `${name}@example.com`);
   await enter(one.context, origin, cookie);
   await one.page.goto(origin);
-  return { ...one, keys, cookie };
+  return { ...one, cookie };
 }
 
 /** The parts of the push worker's global scope that this test uses. */
@@ -217,6 +223,46 @@ it("registers a browser that allows pushes at sign-in, and notifies guests with 
   await post(origin, `/api/events/${id}/finalize`, { dateOptionId: board.dateOptions[0].id }, host.cookie);
   expect((await read(keys, "/guest-moved")).notification.title).toBe("Pushed lunch is on");
   await Promise.all([context.close(), host.context.close()]);
+});
+
+it("tells a guest without an account the date, who has asked for it by keyboard alone", async () => {
+  const cookie = await signIn(origin, "host-of-kim@example.com");
+  const id = await createEvent(origin, cookie, "Supper for Kim", ["not-kim@example.com"]);
+  const { url } = await (await post(origin, `/api/events/${id}/group-link`, {}, cookie)).json();
+  const { page, context, keys, problems } = await pushable("kim");
+  await page.goto(url);
+  await hasScript(page);
+  await tabTo(page, page.getByRole("radio", { name: /Yes/ }).first());
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByLabel("Your Name"));
+  await page.keyboard.type("Kim");
+  await tabTo(page, page.getByRole("button", { name: "Submit Response" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Response Submitted!" }).waitFor();
+  await tabTo(page, page.getByText("In this browser", { exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Notify me" }));
+  await look(page, "poll-push");
+  await page.keyboard.press("Enter");
+  const stop = page.getByRole("button", { name: "Stop" });
+  await stop.waitFor();
+  expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true);
+  await look(page, "poll-push-on");
+
+  const { dateOptions } = await (await fetch(page.url().replace("/poll/", "/api/poll/"))).json();
+  await post(origin, `/api/events/${id}/finalize`, { dateOptionId: dateOptions[0].id }, cookie);
+  const message = await read(keys, "/kim");
+  expect([message.notification.title, message.path]).toEqual(["Supper for Kim is on", new URL(page.url()).pathname]);
+
+  await page.goto(page.url());
+  await tabTo(page, page.getByText("This browser hears the date", { exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, stop);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Notify me" }).waitFor();
+  expect(rows(inject("state"), "SELECT id FROM guest_browsers WHERE endpoint LIKE '%/kim'")).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
 });
 
 it("shows every state in a row of the settings, and in the menu on phones", async () => {
