@@ -13,9 +13,9 @@ export async function forgetDevice(): Promise<void> {
 
 function forgetTyped(): void {
   clearStored("sessionStorage");
-  // Removes the create page's choice (events/create), and what polls remember (polls/answer): the name, the party, joined
-  // links, what hears the date, and answered questions (again). Importing their keys would add that code to every page.
-  removeStored("localStorage", /^(event-visibility$|respondent-(name|party)$|(joined|again|hears):)/);
+  // Removes the create page's choice (events/create), and what polls remember: the name, the party, and under keys
+  // with a colon joined links, what hears the date, and answered questions. Importing the keys would add that code here.
+  removeStored("localStorage", /^(event-visibility$|respondent-(name|party)$|\w+:)/);
 }
 
 async function emptyCaches(): Promise<void> {
