@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it("takes an organizer from the title to sent invitations, and a guest to sent answers, by keyboard alone", async () => {
+it("takes an organizer to sent invitations, and a guest to sent answers, by keyboard alone", async () => {
   const host = await person(browser);
   await enter(host.context, origin, await signIn(origin, "keyboard-host@example.com"));
   const { page } = host;
