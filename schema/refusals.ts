@@ -118,6 +118,7 @@ export const refusals = {
   "cap-reached:calendar-reads":
     /*i18n*/ "This calendar has been read {allowed, plural, one {# time} other {# times}} within an hour.",
   "cap-reached:look-ups": /*i18n*/ "You have looked through very many shows.",
+  "cap-reached:venue-suggestions": /*i18n*/ "You have suggested several venues today. Thank you.",
   "cap-reached:mails": /*i18n*/ "No more e-mails can be sent for this event today.",
   "changed-meanwhile": /*i18n*/ "This was changed by somebody else just now. Please try again.",
   "changed-meanwhile:password": /*i18n*/ "Your password was changed in another window. Please try again.",
@@ -165,6 +166,8 @@ export const refusals = {
   "invalid-input:push-subscription": /*i18n*/ "Please send the browser's push subscription as text.",
   "invalid-input:same-address": /*i18n*/ "This is your address already. Please enter another one.",
   "invalid-input:ticket-link": /*i18n*/ "Please give a ticket link of the ticketing provider, or none.",
+  "invalid-input:venue-address":
+    /*i18n*/ "Please paste a public address that begins with https://, without a port number, a user name or a password.",
   "key-reused": /*i18n*/ "This Idempotency-Key was used for another event already.",
   "last-option": /*i18n*/ "An event needs at least one date. Add another one first.",
   "late-deadline":
@@ -185,6 +188,8 @@ export const refusals = {
     /*i18n*/ "You have {count, plural, one {# passkey} other {# passkeys}}, which is the most for one account. Please remove one first.",
   "list-full:people":
     /*i18n*/ "An event may have at most {allowed, plural, one {# person} other {# people}}, and {joined, plural, one {# joined} other {# joined}} without an address. Please invite fewer.",
+  "list-full:venues":
+    /*i18n*/ "This site has {count, plural, one {# venue} other {# venues}}, which is the most. Please remove one first.",
   "list-full:suggestions":
     /*i18n*/ "{count, plural, one {# suggested date waits} other {# suggested dates wait}} for the organizer, which is the most. Ask the organizer.",
   "network-blocked": /*i18n*/ "Nothing can be changed from your network at the moment. Please try another one.",
@@ -252,6 +257,7 @@ export const refusals = {
   "unconfirmed-address:request": /*i18n*/ "Confirm your e-mail address first. Your request goes out then.",
   "unconfirmed-address:requester":
     /*i18n*/ "This person has not confirmed their e-mail address yet. You can accept once they have.",
+  "unconfirmed-address:suggestion": /*i18n*/ "Please confirm your e-mail address before you suggest a venue.",
   "unconfirmed-address:saved":
     /*i18n*/ "Until you confirm your e-mail address, you can save {events, plural, one {# event} other {# events}} and {invitations, plural, one {# invitation} other {# invitations}}.",
   unexpected: /*i18n*/ "Something went wrong. Please try again.",
@@ -259,6 +265,14 @@ export const refusals = {
   "unknown-option:removed":
     /*i18n*/ "One of the dates is no longer part of this event. Reload to see the latest version.",
   "unknown-passkey": /*i18n*/ "This passkey does not open an account here. Please sign in by an e-mailed link.",
+  "venue-unread:later": /*i18n*/ "{host} wants fewer requests. Please try again later.",
+  "venue-unread:no-page": /*i18n*/ "The address answers with neither a page nor a calendar.",
+  "venue-unread:redirect": /*i18n*/ "The address leads to another one that we do not read.",
+  "venue-unread:refused": /*i18n*/ "{host} does not let programs read this address.",
+  "venue-unread:status": /*i18n*/ "The address answers {status}.",
+  "venue-unread:too-large": /*i18n*/ "The address answers with more than 2 MB.",
+  "venue-unread:unreachable": /*i18n*/ "The address cannot be reached.",
+  "venue-exists": /*i18n*/ "This venue is in the list already.",
   "wrong-credentials":
     /*i18n*/ "The e-mail address or the password is wrong. Please try again, or sign in by an e-mailed link.",
   "wrong-credentials:current-password": /*i18n*/ "Your current password is wrong. Please try again.",

@@ -2,10 +2,12 @@ import type { Env } from "./env.ts";
 import { runDeadlines } from "./events/by-itself/run-deadlines.ts";
 import { DAY, MINUTE } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
+import { openDb } from "./lib/database/db.ts";
 import { workloadOf } from "./lib/workload.ts";
 import { sweepMail } from "./mail/sweeper.ts";
 import { nightlyJobs } from "./nightly/jobs.ts";
 import { runNightly } from "./nightly/run-nightly.ts";
+import { readDueVenues } from "./shows/venues/read-due-venues.ts";
 
 const EVERY_MINUTE = "* * * * *";
 export const NIGHTLY = "17 3 * * *";
@@ -24,11 +26,12 @@ export async function runCron(cron: string, env: Env, now: number): Promise<void
   if (isNightSpread && job) await runNightly(env, now, [job]);
 }
 
-/** Mail is swept even when the deadlines fail. */
+/** Mail is swept even when the deadlines fail, and venues are read last. */
 async function everyMinute(env: Env, now: number): Promise<void> {
   try {
     await runDeadlines(env, now);
   } finally {
     await sweepMail(env, now);
+    await readDueVenues({ db: openDb(env.DB), config: config(env), now, kv: env.CACHE });
   }
 }

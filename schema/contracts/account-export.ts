@@ -158,6 +158,7 @@ export const accountExport = z.strictObject({
   pushes: z.array(z.strictObject({ areOn: z.boolean() })),
   calendarFeeds: z.array(z.strictObject({ hasOpenDates: z.boolean(), createdAt: instant, endedAt: sometime })),
   calendarConnections: z.array(calendarConnection.omit({ id: true })),
+  venueSuggestions: z.array(z.strictObject({ url: text, createdAt: instant })),
   mails: z.array(z.strictObject({ kind: text, status: z.enum(mailStatuses), createdAt: instant, sentAt: sometime })),
   stoppedMail: z.array(z.strictObject({ from: z.enum(["everybody", "one organizer"]), stoppedAt: instant })),
   rejectedMail: z.array(z.strictObject({ reason: text, since: instant })),

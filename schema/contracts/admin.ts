@@ -86,6 +86,10 @@ export const adminActions = [
   "block-network",
   "unblock-network",
   "close-reports",
+  "add-venue",
+  "change-venue",
+  "remove-venue",
+  "take-down-show",
 ] as const;
 export type AdminActionKind = (typeof adminActions)[number];
 

@@ -13,6 +13,7 @@ const text = "some text";
 const text64 = "c29tZQ";
 const date = { date: "2027-03-12", time: "19:30" };
 const wholeDays = { date: "2027-03-12", time: null, days: 3 };
+const venuePlace = { url: "https://tin-hall.example/", lat: 1, lon: 2, timezone: "UTC", clock: "offset" };
 /** One complete valid value of every input. */
 const samples: Record<string, unknown> = {
   magicLinkInput: {
@@ -43,6 +44,10 @@ const samples: Record<string, unknown> = {
   adminListInput: { q: text, page: "1" },
   adminReasonInput: { reason: text },
   blockNetworkInput: { reason: text, address: "203.0.113.7", time: "day" },
+  previewVenueInput: venuePlace,
+  addVenueInput: { ...venuePlace, name: text, city: text, hosts: ["tickets.example"] },
+  changeVenueInput: { name: text, clock: "written", hosts: ["tickets.example"], state: "off" },
+  suggestVenueInput: { url: "https://tin-hall.example/" },
   unblockNetworkInput: { reason: text, network: "203.0.113.7" },
   reportInput: { reason: "spam" },
   sharingInput: { city: true, genres: true, likes: true },

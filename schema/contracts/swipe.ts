@@ -89,6 +89,9 @@ const venue = z.object({
   location: place.nullable(),
 });
 
+/** The English text that credits the source of a show, and where it leads. */
+const credit = z.object({ text: z.string(), url: z.string().nullable() });
+
 /** A stored show: the provider's entry after normalising, bounded and without foreign fields. */
 export const storedShow = z.object({
   /** The provider's id. `ticketmasterId` repeats it for clients; our own code uses `id`. */
@@ -122,8 +125,11 @@ export const storedShow = z.object({
   ),
   classifications: z.array(classification),
   artists: z.array(z.string()),
-  /** True when the show is made up because no ticketing provider is configured. */
+  /** True when the show is made up. */
   isSample: z.boolean(),
+  /** Stored for a show of a venue only, and in every response. */
+  source: z.enum(["ticketmaster", "sample", "venue"]).optional(),
+  credit: credit.optional(),
 });
 export type StoredShow = z.infer<typeof storedShow>;
 

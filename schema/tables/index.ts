@@ -6,3 +6,4 @@ export * from "./mailbox-key.ts";
 export * from "./operations.ts";
 export * from "./swipe.ts";
 export * from "./users.ts";
+export * from "./venues.ts";

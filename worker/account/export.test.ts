@@ -204,6 +204,7 @@ describe("exporting an account's data", () => {
         `INSERT INTO push_subscriptions VALUES ('p2', (${asked}), 'https://push.test/secret', 'k', 'a', 1)`,
         `INSERT INTO calendar_feeds (token, user_id, created_at) VALUES ('f2', (${asked}), 1)`,
         `INSERT INTO calendar_connections (id, user_id, name, host, sealed) VALUES ('c3', (${asked}), 'Home', 'a.example', 'x')`,
+        `INSERT INTO venue_suggestions VALUES ('v1', 'https://tin-hall.example/', (${asked}), 1)`,
         `INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, created_at)
          VALUES ('a key', (${asked}), 'Phone', 'half', 0, '[]', 1)`,
         `INSERT INTO known_browsers (id, user_id, hash, seen_at) VALUES ('b2', (${asked}), 'hash', 1)`,

@@ -148,6 +148,8 @@ export function exportStatements(db: Db, userId: string) {
     calendarConnections: items(sql`select json_object('name', name, 'host', host, 'state', state, 'problem', problem,
         'failingSince', ${iso("failing_since")}) as item
       from calendar_connections where user_id = ${userId} order by rowid`),
+    venueSuggestions: items(sql`select json_object('url', url, 'createdAt', ${iso("created_at")}) as item
+      from venue_suggestions where user_id = ${userId} order by created_at`),
     mails: items(sql`select json_object('kind', m.kind, 'status', m.status, 'createdAt', ${iso("m.created_at")},
         'sentAt', ${iso("m.sent_at")}) as item
       from users u join outbox m on m.recipient = u.email

@@ -2,7 +2,9 @@ import { Hono } from "hono";
 import { adminListInput, adminReasonInput } from "#schema/contracts/admin.ts";
 import { olderQuery } from "#schema/contracts/common.ts";
 import { blockNetworkInput, unblockNetworkInput } from "#schema/contracts/network-blocks.ts";
+import { showId } from "#schema/contracts/swipe.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
+import { addVenueInput, changeVenueInput, previewVenueInput } from "#schema/contracts/venues.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
 import { type AppContext, type AppEnv, clientIp, contextOf } from "../http/context.ts";
 import { parseAs, pathId, readBody } from "../http/validate.ts";
@@ -18,6 +20,8 @@ import { listReports, setReportsAside } from "./reports.ts";
 import { liftSuspension, suspendAccount } from "./suspend.ts";
 import { readSystem } from "./system.ts";
 import { allowGroupLink, putBackEvent, switchOffGroupLink, takeDownEvent } from "./take-down.ts";
+import { takeShowDown } from "./take-show-down.ts";
+import { addVenue, changeVenue, dismissSuggestion, listVenues, previewVenue, removeVenue } from "./venues.ts";
 
 // The sweeper enqueues the rest within a minute.
 const ENQUEUED_AT_ONCE = 200;
@@ -63,6 +67,37 @@ export const admin = new Hono<AppEnv>()
   .post("/admin/networks/unblock", async (c) => {
     const admin = await requireAdmin(c);
     return c.json(await unblockNetwork(contextOf(c), { admin, ...(await readBody(c, unblockNetworkInput)) }));
+  })
+  .get("/admin/venues", async (c) => {
+    await requireAdmin(c);
+    return c.json(await listVenues(contextOf(c)));
+  })
+  .post("/admin/venues", async (c) => {
+    const admin = await requireAdmin(c);
+    return c.json(await addVenue(contextOf(c), { admin, ...(await readBody(c, addVenueInput)) }), 201);
+  })
+  .post("/admin/venues/preview", async (c) => {
+    await requireAdmin(c);
+    return c.json(await previewVenue({ ...contextOf(c), kv: c.env.CACHE }, await readBody(c, previewVenueInput)));
+  })
+  .delete("/admin/venues/suggestions/:id", async (c) => {
+    await requireAdmin(c);
+    await dismissSuggestion(contextOf(c), pathId(c));
+    return c.body(null, 204);
+  })
+  .patch("/admin/venues/:id", async (c) => {
+    const admin = await requireAdmin(c);
+    return c.json(await changeVenue(contextOf(c), { admin, id: pathId(c), ...(await readBody(c, changeVenueInput)) }));
+  })
+  .delete("/admin/venues/:id", async (c) => {
+    const admin = await requireAdmin(c);
+    await removeVenue(contextOf(c), { admin, id: pathId(c) });
+    return c.body(null, 204);
+  })
+  .delete("/admin/shows/:id", async (c) => {
+    const admin = await requireAdmin(c);
+    await takeShowDown(contextOf(c), { admin, showId: parseAs(showId, c.req.param("id")), kv: c.env.CACHE });
+    return c.body(null, 204);
   })
   .get("/admin/audit", async (c) => {
     await requireAdmin(c);

@@ -46,7 +46,7 @@ const visitor = (c: AppContext): Visitor => ({
 export const auth = new Hono<AppEnv>()
   .post("/auth/magic-link", async (c) => {
     const { email, next, ...input } = await readBody(c, magicLinkInput);
-    const request = { email, next, waiting: waitingEvent(c, input), visitor: visitor(c) };
+    const request = { email, next, waiting: await waitingEvent(c, input), visitor: visitor(c) };
     const { codeId, mailId } = await requestSignIn(contextOf(c), request);
     sendSoon(c, [mailId], { isUrgent: true });
     const message = "Check your email for the login link and PIN code.";
@@ -115,12 +115,12 @@ async function createAccount(c: AppContext, account: NewAccount) {
   return c.json(await openSession(c, created), 201);
 }
 
-function waitingEvent(
+async function waitingEvent(
   c: AppContext,
   { event, eventKey: key, organizerName = "" }: Pick<MagicLinkInput, "event" | "eventKey" | "organizerName">,
-): WaitingEvent | null {
+): Promise<WaitingEvent | null> {
   if (!event || !key) return null;
-  return { event: withShowLinks(event, c.get("config").APP_ORIGIN), key, organizerName };
+  return { event: await withShowLinks(event, contextOf(c)), key, organizerName };
 }
 
 /**

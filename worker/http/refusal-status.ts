@@ -44,6 +44,7 @@ export const refusalStatus = {
   "stale-version": 409,
   "suggestions-off": 409,
   "unconfirmed-address": 409,
+  "venue-exists": 409,
   gone: 410,
   "not-available": 410,
   "too-large": 413,
@@ -52,5 +53,6 @@ export const refusalStatus = {
   unexpected: 500,
   busy: 503,
   "calendar-unread": 503,
+  "venue-unread": 503,
   "provider-unavailable": 503,
 } as const satisfies Record<RefusalCode, number>;

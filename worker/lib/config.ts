@@ -39,6 +39,12 @@ const settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     // `auto`: the shows of the sources that are set up.
     SHOWS: z.enum(["auto", "sample", "off"]).default("auto"),
+    // Venues that admins may add.
+    SHOW_VENUES_MAX: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, { error: "must be a whole number from 1 to 9999" })
+      .default("100")
+      .transform(Number),
     // Where venues are on this machine, for tests.
     SHOW_TEST_ORIGIN: origin.refine(isThisMachine, { error: "must be on this machine" }).optional(),
     // Whom the operators of venues' sites may write to; by default the sender of mails.

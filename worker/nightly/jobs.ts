@@ -16,6 +16,7 @@ import {
   securityEvents,
   sessions,
   users,
+  venueSuggestions,
 } from "#schema/tables/index.ts";
 import { eraseUnverifiedAccounts } from "../account/erase-unverified.ts";
 import { resealAddresses } from "../calendars/reseal-addresses.ts";
@@ -89,6 +90,11 @@ export const nightlyJobs: readonly NightlyJob[] = [
   forgetting(retention.quotas.job, quotas),
   forgetting(retention.repeatableRequests.job, idempotencyKeys),
   forgetting(retention.searchWindows.job, searchWindows),
+  {
+    name: retention.venueSuggestions.job,
+    work: ({ db, now }) =>
+      forgetOlder(db, venueSuggestions, venueSuggestions.createdAt, now - retention.venueSuggestions.for),
+  },
   { name: "calendar addresses", work: (context) => resealAddresses(context) },
   { name: retention.unconfirmedRequests.job, work: ({ db, now }) => forgetOldRequests(db, now) },
   { name: "browsers", work: ({ db }) => forgetEndedBrowsers(db) },

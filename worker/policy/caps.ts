@@ -202,6 +202,14 @@ export const caps = {
   // Each reading fetches up to 10 MB. A page reads once for all its dates.
   calendarReads: { name: "calendar-reads", per: ["calendar"], allowed: 60, window: HOUR, refusal: "calendar-reads" },
 
+  venueSuggestions: {
+    name: "venue-suggestions",
+    per: ["account"],
+    allowed: 5,
+    window: DAY,
+    refusal: "venue-suggestions",
+  },
+
   // Changes by one link and by one account: answers, and what organizers change of their events.
   changesOfLink: { name: "changes-of-link", per: ["invite"], allowed: 60, window: HOUR, refusal: "changes-of-link" },
   changesOfAccount: { name: "changes", per: ["account"], allowed: 300, window: HOUR, refusal: "changes-of-account" },

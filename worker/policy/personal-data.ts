@@ -154,6 +154,13 @@ export const personalData: PersonalData[] = [
     kept: () => "Until you disconnect it or delete your account.",
   },
   {
+    about: "Venues that you suggest",
+    tables: ["venueSuggestions"],
+    what: "the address of the venue's page or calendar; that you suggested it, and when",
+    why: "So that an admin can add the venue, and ask you about it.",
+    kept: ({ venueSuggestions }) => `${venueSuggestions}, or until an admin decides or you delete your account.`,
+  },
+  {
     about: "Protection against abuse",
     tables: ["quotas", "idempotencyKeys"],
     what: "counts of attempts, with the account, address or network that they count; keys of your latest new events, so that a repeated request makes no second one",
@@ -176,11 +183,23 @@ export const personalData: PersonalData[] = [
   },
   {
     about: "Shows and cities that people look for",
-    tables: ["shows", "searchWindows", "cities", "providerQuotas", "leases", "nightlyJobs", "totals", "backups"],
+    tables: [
+      "shows",
+      "venues",
+      "venueShows",
+      "takenDownShows",
+      "searchWindows",
+      "cities",
+      "providerQuotas",
+      "leases",
+      "nightlyJobs",
+      "totals",
+      "backups",
+    ],
     what: "what the providers found, and no word of who asked",
     why: "To ask the providers less often.",
     kept: (periods) =>
-      `Searches ${periods.cachedSearches}, a place in a search ${periods.searchWindows}, shows ${periods.cachedShows}, artists ${periods.cachedArtists}, cities ${periods.cachedCities} or ${periods.cachedUnknownCities} if nothing was found, locks ${periods.leases}. A show that somebody swiped stays, another one ${periods.shows}.`,
+      `Searches ${periods.cachedSearches}, a place in a search ${periods.searchWindows}, shows ${periods.cachedShows}, artists ${periods.cachedArtists}, cities ${periods.cachedCities} or ${periods.cachedUnknownCities} if nothing was found, shows of a venue that cannot be read ${periods.venueShows}, locks ${periods.leases}. A show that somebody swiped stays, another one ${periods.shows}.`,
   },
 ];
 

@@ -42,6 +42,9 @@ export const retention = {
   searchWindows: { for: HOUR, job: "pages of shows" },
   // Shows without a swipe that no page had for so long.
   shows: { for: 30 * DAY, job: "shows" },
+  // What a venue told, while it cannot be read.
+  venueShows: { for: 30 * DAY, job: null },
+  venueSuggestions: { for: 90 * DAY, job: "venue suggestions" },
   cachedSearches: { for: HOUR, job: null },
   cachedShows: { for: DAY, job: null },
   cachedArtists: { for: 7 * DAY, job: null },

@@ -5,7 +5,6 @@ import { batch, type Statement } from "../lib/database/db.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { lookUpQuotas } from "../policy/action-quotas.ts";
-import { retention } from "../policy/retention.ts";
 import { claimLookUp, releaseLookUp } from "./look-up-leases.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";
 
@@ -20,12 +19,6 @@ export interface ShowContext extends Context {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** How long a result is fresh, and how long it is saved in case the provider fails. */
-export const life = {
-  search: { fresh: 2 * MINUTE, keep: retention.cachedSearches.for },
-  event: { fresh: 10 * MINUTE, keep: retention.cachedShows.for },
-  artist: { fresh: 10 * MINUTE, keep: retention.cachedArtists.for },
-} as const;
 const missing = { fresh: MINUTE, keep: MINUTE };
 // A slow cache must not make people wait.
 const KV_LIMIT = SECOND;

@@ -1,6 +1,7 @@
 import { type ArtistDetails, artistDetails, type ShowDetails, showDetails } from "#schema/contracts/swipe.ts";
-import { life, type ShowCache, type ShowContext } from "./cache.ts";
+import type { ShowCache, ShowContext } from "./cache.ts";
 import { ProviderUnavailable } from "./provider.ts";
+import { sources } from "./sources.ts";
 import { refreshShows, withGroupKey } from "./stored-shows.ts";
 import { normaliseShow } from "./ticketmaster/normalise.ts";
 import { normaliseArtist, normaliseDetails } from "./ticketmaster/normalise-details.ts";
@@ -16,7 +17,7 @@ export function detailsOfShow(context: ShowContext, { cache, id }: Wanted): Prom
   return cache.get<ShowDetails>(context, {
     key: `tm:v1:event:${id}`,
     data: showDetails,
-    life: life.event,
+    life: sources.ticketmaster.event,
     async load() {
       const raw = await provider.event(id);
       if (raw === null) return { data: null };
@@ -36,7 +37,7 @@ export function detailsOfArtist(context: ShowContext, { cache, id }: Wanted): Pr
   return cache.get<ArtistDetails>(context, {
     key: `tm:v1:attr:${id}`,
     data: artistDetails,
-    life: life.artist,
+    life: sources.ticketmaster.artist,
     async load() {
       const raw = await context.provider.attraction(id);
       return { data: raw === null ? null : understood(normaliseArtist(raw)) };

@@ -1,17 +1,21 @@
 import { Hono } from "hono";
 import { type SwipePage, showId, swipePageQuery } from "#schema/contracts/swipe.ts";
+import { suggestVenueInput } from "#schema/contracts/venues.ts";
 import { signedInUser, type UserRow } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";
-import { parseAs } from "../http/validate.ts";
+import { parseAs, readBody } from "../http/validate.ts";
 import { notFound, Refusal } from "../lib/refusal.ts";
-import { storedPreferences } from "../swipe/preferences.ts";
+import { whereToLook } from "../swipe/preferences.ts";
 import { createShowCache, type ShowContext } from "./cache.ts";
 import { chooseProvider } from "./choose-provider.ts";
 import { detailsOfArtist, detailsOfShow } from "./details.ts";
+import type { PileContext } from "./pile/listed-page.ts";
 import { pilePage } from "./pile/pile.ts";
 import { createCatalogue } from "./pile/search.ts";
 import { createWindowCache } from "./pile/windows.ts";
 import { ProviderUnavailable } from "./provider.ts";
+import { suggestVenue } from "./venues/suggest-venue.ts";
+import { detailsOfVenueShow } from "./venues/venue-details.ts";
 
 // One of each per isolate, so that simultaneous requests share one look-up.
 const cache = createShowCache();
@@ -22,38 +26,42 @@ export const shows = new Hono<AppEnv>()
   .get("/swipe/events", async (c) => {
     const context = sessionContext(c);
     const { page } = parseAs(swipePageQuery, { page: c.req.query("page") });
-    const { user, preferences } = await storedPreferences(context);
-    const shown = showContext(c, user);
-    if (!shown) return c.json(noShows);
-    return c.json(await orUnavailable(pilePage(shown, { catalogue, preferences, page }), "shows"));
+    const { user, preferences, venues } = await whereToLook(context);
+    if (context.config.SHOWS === "off") return c.json(noShows);
+    const work = pilePage(pileContext(c, user), { catalogue, preferences, venues, page });
+    return c.json(await orUnavailable(work, "shows"));
   })
   .get("/events/details/:id", async (c) => {
-    const user = await signedInUser(c);
+    const context = pileContext(c, await signedInUser(c));
     const id = parseAs(showId, c.req.param("id"));
-    const shown = showContext(c, user);
-    const details = shown && (await orUnavailable(detailsOfShow(shown, { cache, id }), "show"));
+    const work = async () =>
+      (await detailsOfVenueShow(context, { id })) ?? (hasProvider(context) && detailsOfShow(context, { cache, id }));
+    const details = context.config.SHOWS !== "off" && (await orUnavailable(work(), "show"));
     if (!details) throw notFound();
     return c.json(details);
   })
   .get("/artists/details/:id", async (c) => {
-    const user = await signedInUser(c);
+    const context = pileContext(c, await signedInUser(c));
     const id = parseAs(showId, c.req.param("id"));
-    const shown = showContext(c, user);
-    const details = shown && (await orUnavailable(detailsOfArtist(shown, { cache, id }), "artist"));
+    const details = hasProvider(context) && (await orUnavailable(detailsOfArtist(context, { cache, id }), "artist"));
     if (!details) throw notFound();
     return c.json(details);
+  })
+  .post("/venues/suggestions", async (c) => {
+    const context = sessionContext(c);
+    await suggestVenue(context, await readBody(c, suggestVenueInput));
+    return c.body(null, 204);
   });
 
 const noShows: SwipePage = { events: [], hasMore: false, hasShows: false, isSample: false };
 
-/** Returns the environment of a look-up; null without a source of shows. */
-function showContext(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): ShowContext | null {
+const hasProvider = (context: PileContext): context is ShowContext => context.provider !== null;
+
+function pileContext(c: AppContext, { id: userId, emailVerifiedAt }: UserRow): PileContext {
   const context = contextOf(c);
-  const provider = chooseProvider(context);
-  if (!provider) return null;
   return {
     ...context,
-    provider,
+    provider: chooseProvider(context),
     kv: c.env.CACHE,
     userId,
     isVerified: emailVerifiedAt !== null,

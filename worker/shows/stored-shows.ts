@@ -28,8 +28,9 @@ function startOf(show: StoredShow): number | null {
   return Number.isNaN(start) ? null : start;
 }
 
-/** Stores the current state of the shows in one statement. An unchanged row is updated once a day. */
-export const storeShows = (db: Db, shows: GroupedShow[], now: number) => writeShows(db, shows, now, sql`true`);
+/** Stores the current state of the shows in one statement, but no show that was taken down. An unchanged row is updated once a day. */
+export const storeShows = (db: Db, shows: GroupedShow[], now: number) =>
+  writeShows(db, shows, now, sql`not exists (select 1 from taken_down_shows where show_id = value ->> 'id')`);
 
 /** Stores the current state of those of the shows that are stored already. */
 export const refreshShows = (db: Db, shows: GroupedShow[], now: number) =>

@@ -7,6 +7,7 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { SessionContext } from "../http/verb-context.ts";
 import type { Db } from "../lib/database/db.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { listingVenues } from "../shows/venues/stored-venues.ts";
 
 type PreferencesRow = typeof swipePreferences.$inferSelect;
 
@@ -14,12 +15,13 @@ function selectPreferences(db: Db, userId: string) {
   return db.select().from(swipePreferences).where(eq(swipePreferences.userId, userId));
 }
 
-/** Returns the signed-in person and their stored preferences, if any. */
-export async function storedPreferences(context: SessionContext) {
-  const { user, rows } = await signedInBatch(context, {
+/** Returns the signed-in person, their stored preferences, if any, and the venues that list shows. */
+export async function whereToLook(context: SessionContext) {
+  const { user, rows, venues } = await signedInBatch(context, {
     rows: selectPreferences(context.db, context.session.userId),
+    venues: listingVenues(context),
   });
-  return { user, preferences: rows[0] };
+  return { user, preferences: rows[0], venues };
 }
 
 /** The preferences before a person saves any. */
@@ -36,8 +38,10 @@ const defaults = {
 
 /** Returns the preferences of the signed-in person. */
 export async function ownPreferences(context: SessionContext): Promise<SwipePreferences> {
-  const { user, preferences } = await storedPreferences(context);
-  return toPreferences(user.id, preferences);
+  const { user, rows } = await signedInBatch(context, {
+    rows: selectPreferences(context.db, context.session.userId),
+  });
+  return toPreferences(user.id, rows[0]);
 }
 
 function toPreferences(userId: string, row: PreferencesRow | undefined): SwipePreferences {

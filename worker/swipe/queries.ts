@@ -4,6 +4,7 @@ import { signedInBatch } from "../auth/signed-in-batch.ts";
 import type { Context, SessionContext } from "../http/verb-context.ts";
 import { likeSharingFriends } from "../people/queries.ts";
 import { isServed } from "../shows/served.ts";
+import { withCredit } from "../shows/sources.ts";
 
 /** A year of a weekly show; a person does not choose from a longer list. */
 export const LISTINGS_MAX = 60;
@@ -59,6 +60,6 @@ export async function listSwiped(context: SessionContext, { action }: { action: 
 
 /** Returns a swiped show and its other listings, all with the group key of the swipe. */
 export function toPileShows({ group_key: groupKey, show, listings, connection_likes: connectionLikes }: ShowRow) {
-  const asPileShow = (one: StoredShow): PileShow => ({ ...one, groupKey, connectionLikes });
+  const asPileShow = (one: StoredShow): PileShow => withCredit({ ...one, groupKey, connectionLikes });
   return { event: asPileShow(JSON.parse(show)), listings: (JSON.parse(listings) as StoredShow[]).map(asPileShow) };
 }

@@ -53,7 +53,7 @@ export const swipe = new Hono<AppEnv>()
       ticketUrl: show.ticketmasterUrl,
       imageUrl: show.eventImage,
     });
-    const input = withShowLinks(invited, context.config.APP_ORIGIN);
+    const input = await withShowLinks(invited, context);
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), input);
     const showIds = show.eventDates.flatMap(({ ticketmasterId }) => ticketmasterId ?? []);
     const { eventId, invitations, mailIds } = await createEvent(context, { ...input, idempotency, showIds });

@@ -34,6 +34,7 @@ export interface Route {
   body?: Record<string, unknown>;
 }
 
+const venuePlace = { lat: 38.7, lon: -9.1, timezone: "Europe/Lisbon", clock: "offset" };
 /** An unknown id. */
 export const nowhere = "AAAAAAAAAAAAAAAAAAAAAA";
 const invitation = {
@@ -105,6 +106,15 @@ export async function prepareEveryRoute() {
   await call("POST", `/events/${received.id}/group-link`, { cookie: ana });
   const saved = { address: `${env.CALENDAR_TEST_ORIGIN}/google.ics`, name: "Home" };
   const calendarId = (await call("POST", "/user/calendars", { cookie: maya, body: saved })).json<{ id: string }>().id;
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT OR REPLACE INTO venues (id, url, name, city, lat, lon, timezone, clock, hosts, due_at, created_at)
+       VALUES ('VENUEAAAAAAAAAAAAAAAAA', 'https://tin-hall.example/', 'Tin Hall', 'Lisbon', 38.7, -9.1, 'Europe/Lisbon', 'offset', '[]', 9e15, 0)`,
+    ),
+    env.DB.prepare(
+      "INSERT INTO venue_suggestions (id, url, user_id, created_at) VALUES ('SUGGESTEDAAAAAAAAAAAAA', 'https://a.example/', ?, 0)",
+    ).bind(mayaId),
+  ]);
   const passkey = await addPasskey(maya);
   const { sent: another } = await makePasskey(await startAdding(maya));
   const answers = { respondentName: "Kim", comments: "Late.", dateOptionResponses: { [option]: "yes" } };
@@ -265,6 +275,7 @@ export async function prepareEveryRoute() {
     "DELETE /api/connections/:id": member(`/connections/{${joined}}`),
     "PUT /api/connections/:id/respond": member(`/connections/{${asked}}/respond`, { status: "accepted" }),
     "GET /api/swipe/events": member("/swipe/events?page=0"),
+    "POST /api/venues/suggestions": member("/venues/suggestions", { url: "https://hall.example/" }),
     "GET /api/events/details/:id": member("/events/details/SAMPLE-eycs2-2959-0"),
     "GET /api/artists/details/:id": member("/artists/details/SAMPLE-eycs2-2959-0"),
     "POST /api/swipe/action": member("/swipe/action", { ticketmasterEventId: "show", action: "dislike" }),
@@ -298,6 +309,13 @@ export async function prepareEveryRoute() {
     ),
     "GET /api/admin/reports": admin("/admin/reports"),
     "POST /api/admin/reports/:id/close": admin(`/admin/reports/{${mayaId}}/close`, { reason: "A mistake" }),
+    "GET /api/admin/venues": admin("/admin/venues"),
+    "POST /api/admin/venues": admin("/admin/venues", { url: "https://hall.example/", ...venuePlace }),
+    "POST /api/admin/venues/preview": admin("/admin/venues/preview", { url: "https://hall.example/", ...venuePlace }),
+    "PATCH /api/admin/venues/:id": admin("/admin/venues/{VENUEAAAAAAAAAAAAAAAAA}", { state: "off" }),
+    "DELETE /api/admin/venues/:id": admin("/admin/venues/{VENUEAAAAAAAAAAAAAAAAA}"),
+    "DELETE /api/admin/venues/suggestions/:id": admin("/admin/venues/suggestions/{SUGGESTEDAAAAAAAAAAAAA}"),
+    "DELETE /api/admin/shows/:id": admin("/admin/shows/{show}"),
     "GET /api/admin/networks": admin("/admin/networks"),
     "POST /api/admin/networks": admin("/admin/networks", { reason: "Attacks", address: "203.0.113.7", time: "hour" }),
     "POST /api/admin/networks/unblock": admin("/admin/networks/unblock", { reason: "Over", network: "203.0.113.7" }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 /** Counts a request's round trips to the database before its response. */
-async function roundTrips(method: string, path: string, body?: unknown): Promise<number> {
+async function roundTrips(method: string, path: string, body?: unknown, settings: object = {}): Promise<number> {
   const used = { trips: 0, read: 0, written: 0 };
   const request = new Request(`${origin}/api${path}`, {
     method,
@@ -24,7 +24,8 @@ async function roundTrips(method: string, path: string, body?: unknown): Promise
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const context = createExecutionContext();
-  const bindings = Object.create(env, { ...idleQueues, DB: { value: counted(env.DB, used) } });
+  const named = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, { value }]));
+  const bindings = Object.create(env, { ...idleQueues, ...named, DB: { value: counted(env.DB, used) } });
   const response = await app.fetch(request, bindings, context);
   const { trips } = used;
   expect(response.ok, await response.text()).toBe(true);
@@ -133,9 +134,8 @@ it("reads a cached page of the pile in two, and a new one in five", async () => 
     `INSERT INTO swipe_preferences (user_id, location, lat, lon, updated_at) SELECT id, 'Lisbon', 38.72, -9.13, 0
      FROM users WHERE email = 'maya@example.com'`,
   ).run();
-  expect(await roundTrips("GET", "/swipe/events?page=0")).toBe(5);
-  await call("GET", "/swipe/events?page=0", { cookie });
-  expect(await roundTrips("GET", "/swipe/events?page=0")).toBe(2);
+  const pile = () => roundTrips("GET", "/swipe/events?page=0", undefined, { SHOWS: "sample" });
+  expect([await pile(), await pile(), await pile()]).toEqual([5, 2, 2]);
 });
 
 it("stores a swipe and lists swipes, matches and preferences in one each, invites to a show in two", async () => {

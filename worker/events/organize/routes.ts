@@ -58,7 +58,7 @@ export const events = new Hono<AppEnv>()
   .post("/events", async (c) => {
     const context = sessionContext(c);
     const input = await readBody(c, createEventInput);
-    const event = withShowLinks(input, context.config.APP_ORIGIN);
+    const event = await withShowLinks(input, context);
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), event);
     const { eventId, invitations, mailIds } = await createEvent(context, { ...event, idempotency });
     sendSoon(c, mailIds);

@@ -15,6 +15,7 @@ export const optionalSettings = [
   "MAIL_HOLD",
   "BULK_MAIL_PER_HOUR",
   "SHOWS",
+  "SHOW_VENUES_MAX",
   "SHOW_CONTACT",
   "TICKETMASTER_API_KEY",
   "TICKETMASTER_API_URL",

@@ -5,7 +5,7 @@ import { type FriendLike, friendLikes, newestByFriend } from "../../swipe/friend
 import type { GroupedShow } from "../stored-shows.ts";
 
 interface PileMarks {
-  /** Ids of the shows that this person swiped. */
+  /** Ids of the shows that this person swiped or an admin took down. */
   swipedIds: Set<string>;
   /** Groups of which this person swiped a listing. */
   swipedGroups: Set<string>;
@@ -25,6 +25,8 @@ export async function pileMarks(db: Db, userId: string, shows: GroupedShow[]): P
       friends as materialized ${likeSharingFriends(userId)}
     select 'id' as kind, show_id as name, null as likes from swipes
       where user_id = ${userId} and show_id in (select id from shown)
+    union all
+    select 'id', show_id, null from taken_down_shows where show_id in (select id from shown)
     union all
     select distinct 'group', group_key, null from swipes
       where user_id = ${userId} and group_key in (select group_key from shown)

@@ -2,11 +2,13 @@ import { PAGE_MAX, type PileShow, type SwipePage } from "#schema/contracts/swipe
 import { friendsFirst } from "#schema/show-groups.ts";
 import type { swipePreferences } from "#schema/tables/index.ts";
 import type { FriendLike } from "../../swipe/friend-likes.ts";
-import type { ShowContext } from "../cache.ts";
+import { withCredit } from "../sources.ts";
 import type { GroupedShow } from "../stored-shows.ts";
+import type { ListingVenue } from "../venues/stored-venues.ts";
 import { distanceKm } from "./distance.ts";
+import { listAround, type PileContext } from "./listed-page.ts";
 import { pileMarks } from "./pile-marks.ts";
-import { areaOf, type Catalogue } from "./search.ts";
+import type { Catalogue } from "./search.ts";
 
 type Preferences = typeof swipePreferences.$inferSelect;
 
@@ -19,6 +21,8 @@ const ANY_PRICE_FROM = 500;
 interface Wanted {
   catalogue: Catalogue;
   preferences: Preferences | undefined;
+  /** The venues that list shows, wherever they are. */
+  venues: ListingVenue[];
   /** Counted from 0. */
   page: number;
 }
@@ -28,18 +32,18 @@ interface Wanted {
  * three pages on which nothing is left; `nextPage` is then the page to read next.
  */
 export async function pilePage(
-  context: ShowContext,
-  { catalogue, preferences, page: first }: Wanted,
+  context: PileContext,
+  { catalogue, preferences, venues, page: first }: Wanted,
 ): Promise<SwipePage> {
-  const { isSample } = context.provider;
   if (!preferences || preferences.lat === null || preferences.lon === null) {
-    return { events: [], hasMore: false, hasShows: false, isSample };
+    return { events: [], hasMore: false, hasShows: false, isSample: context.provider?.isSample ?? false };
   }
   const centre = { lat: preferences.lat, lon: preferences.lon };
-  const area = areaOf(centre.lat, centre.lon, preferences.radius, isSample);
+  const list = await listAround(context, { catalogue, venues, centre, radius: preferences.radius });
+  const { isSample } = list;
   let hasShows = false;
   for (let at = first; ; at++) {
-    const page = await catalogue.page(context, { area, number: at });
+    const page = await list.page(at);
     const wanted = page?.shows.filter((show) => isWanted(show, centre, preferences, context.now)) ?? [];
     hasShows ||= wanted.length > 0;
     const events = await unswiped(context, wanted);
@@ -51,12 +55,12 @@ export async function pilePage(
   }
 }
 
-async function unswiped(context: ShowContext, shows: GroupedShow[]): Promise<PileShow[]> {
+async function unswiped(context: PileContext, shows: GroupedShow[]): Promise<PileShow[]> {
   if (shows.length === 0) return [];
   const { swipedIds, swipedGroups, likes } = await pileMarks(context.db, context.userId, shows);
   return shows
     .filter(({ id, groupKey }) => !swipedIds.has(id) && !swipedGroups.has(groupKey))
-    .map((show) => ({ ...show, ...likedBy(likes.get(show.groupKey)) }))
+    .map((show) => ({ ...withCredit(show), ...likedBy(likes.get(show.groupKey)) }))
     .sort(friendsFirst);
 }
 

@@ -2,8 +2,9 @@ import Geohash from "latlon-geohash";
 import * as z from "zod";
 import { storedShow } from "#schema/contracts/swipe.ts";
 import { HOUR } from "../../lib/clock.ts";
-import { type LookUp, life, peek, type ShowCache, type ShowContext } from "../cache.ts";
+import { type LookUp, peek, type ShowCache, type ShowContext } from "../cache.ts";
 import { ProviderUnavailable } from "../provider.ts";
+import { sources } from "../sources.ts";
 import { type GroupedShow, inParts, refreshShows, storeShows, withGroupKey } from "../stored-shows.ts";
 import { normalisePage } from "../ticketmaster/normalise.ts";
 import { type SearchArea, type WindowCache, wholeHour } from "./windows.ts";
@@ -106,7 +107,7 @@ function pageLookUp(context: ShowContext, { area, window, start, index }: PlaceI
   return {
     key: `tm:v1:ev:${cell}:${bucket}:${segment}:${window}@${start}:${index}`,
     data: cataloguePage,
-    life: life.search,
+    life: sources.ticketmaster.list,
     async load() {
       const { sw, ne } = Geohash.bounds(cell);
       const raw = await context.provider.searchPage({

@@ -1,5 +1,5 @@
 import type { ShowDetails, StoredShow } from "#schema/contracts/swipe.ts";
-import { isProviderUrl, isSampleUrl } from "./ticket-url.ts";
+import { sources } from "../sources.ts";
 import type { ProviderEvent, ProviderListing } from "./ticketmaster-shapes.ts";
 
 /** The source of an entry, which decides the links it may have. */
@@ -18,7 +18,7 @@ type DetailedVenue = ProviderEvent["_embedded"]["venues"][number];
  */
 export function ticketUrl(url: string | null, { isSample, appOrigin }: Source): string | null {
   if (url === null) return null;
-  return (isSample ? isSampleUrl(url, appOrigin) : isProviderUrl(url)) ? url : null;
+  return sources[isSample ? "sample" : "ticketmaster"].sellsAt(url, { appOrigin, hosts: [] }) ? url : null;
 }
 
 export function imagesOf(images: ProviderListing["images"]): StoredShow["images"] {

@@ -5,7 +5,7 @@ import { DAY } from "../../lib/clock.ts";
 import type { ProviderListing } from "./ticketmaster-shapes.ts";
 
 /** The assumed start of a show without a time. */
-const ASSUMED_TIME = "20:00";
+export const ASSUMED_TIME = "20:00";
 
 /** The fields of an entry that give its time. */
 export type TimedEntry = Pick<ProviderListing, "dates"> & { _embedded: { venues: { timezone: string | null }[] } };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isProviderUrl, isSampleUrl, isTicketUrl } from "./ticket-url.ts";
+import { isTicketUrl } from "../sources.ts";
+import { isProviderUrl, isSampleUrl } from "./ticket-url.ts";
 
 const origin = "https://eightish.test";
 
@@ -19,7 +20,7 @@ describe("a ticket link", () => {
     "https://ticketmaster.evyy.net/short",
     "https://eightish.test/api/sample/tickets/SAMPLE-eycs0-2959-2",
   ])("may be %s", (url) => {
-    expect(isTicketUrl(url, origin)).toBe(true);
+    expect(isTicketUrl(url, { appOrigin: origin, hosts: [] })).toBe(true);
   });
 
   it.each([
@@ -48,7 +49,7 @@ describe("a ticket link", () => {
     "https://eightish.test:444/api/sample/tickets/SAMPLE-eycs0-2959-2",
     `https://www.ticketmaster.com/${"x".repeat(2000)}`,
   ])("may not be %s", (url) => {
-    expect(isTicketUrl(url, origin)).toBe(false);
+    expect(isTicketUrl(url, { appOrigin: origin, hosts: [] })).toBe(false);
   });
 
   it("is either the provider's or a sample's, never both", () => {

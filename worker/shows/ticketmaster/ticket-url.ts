@@ -30,14 +30,6 @@ export function isSampleUrl(url: string, appOrigin: string): boolean {
   return parsed?.origin === new URL(appOrigin).origin && parsed.pathname.startsWith(SAMPLE_TICKETS);
 }
 
-/**
- * Returns true for a ticket page: http(s) on the provider's sales domains, or a sample show's page on our own origin.
- * Malformed text is false.
- */
-export function isTicketUrl(url: string, appOrigin: string): boolean {
-  return isProviderUrl(url) || isSampleUrl(url, appOrigin);
-}
-
 function isSeller(url: URL | null): boolean {
   return url !== null && isOnDomain(url, sellers);
 }
