@@ -19,12 +19,14 @@ import { Tabs } from "../ui/tabs.tsx";
 const tabs = [
   { value: "users", label: /*i18n*/ "Users" },
   { value: "events", label: /*i18n*/ "Events" },
+  { value: "shows", label: /*i18n*/ "Shows" },
   { value: "reports", label: /*i18n*/ "Reports" },
   { value: "system", label: /*i18n*/ "System" },
 ] as const;
 
 const IdentityProofDialog = lazyPart(() => import("../features/account/identity-proof-dialog.tsx"));
 const ReportsTab = lazyPart(() => import("../features/admin/reports-tab.tsx"));
+const ShowsTab = lazyPart(() => import("../features/admin/shows-tab.tsx"));
 const SystemTab = lazyPart(() => import("../features/admin/system-tab.tsx"));
 
 export function Component() {
@@ -60,6 +62,11 @@ function AdminPanel() {
       >
         {tab === "users" && <UsersTab />}
         {tab === "events" && <EventsTab />}
+        {tab === "shows" && (
+          <Suspense fallback={<SystemLoading />}>
+            <ShowsTab />
+          </Suspense>
+        )}
         {tab === "reports" && (
           <Suspense fallback={<SystemLoading />}>
             <ReportsTab />

@@ -26,6 +26,10 @@ const words: Record<AdminAction["action"], string> = {
   "allow-group-link": /*i18n*/ "Allowed a group link again",
   "block-network": /*i18n*/ "Blocked a network",
   "unblock-network": /*i18n*/ "Unblocked a network",
+  "add-venue": /*i18n*/ "Added a venue",
+  "change-venue": /*i18n*/ "Changed a venue",
+  "remove-venue": /*i18n*/ "Removed a venue",
+  "take-down-show": /*i18n*/ "Took a show down",
   "close-reports": /*i18n*/ "Closed reports",
 };
 

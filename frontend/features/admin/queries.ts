@@ -3,6 +3,7 @@ import type { AdminAction, AdminEvent, AdminSummary, AdminUser } from "#schema/c
 import type { NetworkBlock } from "#schema/contracts/network-blocks.ts";
 import type { ReportedOrganizer } from "#schema/contracts/reports.ts";
 import type { AdminSystem } from "#schema/contracts/system.ts";
+import type { AdminVenues } from "#schema/contracts/venues.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
 export interface AdminSearch {
@@ -56,6 +57,12 @@ export const adminNetworksQuery = () =>
   queryOptions({
     queryKey: ["admin", "networks"],
     queryFn: ({ signal }) => api<NetworkBlock[]>("GET", "/api/admin/networks", { signal }),
+  });
+
+export const adminVenuesQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "venues"],
+    queryFn: ({ signal }) => api<AdminVenues>("GET", "/api/admin/venues", { signal }),
   });
 
 /** The start of the keys of all pages of the audit list. */

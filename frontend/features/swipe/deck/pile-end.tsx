@@ -7,6 +7,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Poster } from "../../../ui/picture/poster.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { configQuery } from "../../places/queries.ts";
+import { SuggestVenue } from "../suggest-venue.tsx";
 
 interface PileEndProps {
   /** No city picked yet · no shows at this place · every show swiped. */
@@ -89,6 +90,7 @@ export default function PileEnd({ kind: end, onChangeLocation, onCheck, onUndo }
           )
         }
       />
+      {!isCaughtUp && <SuggestVenue />}
     </FocusKeeper>
   );
 }

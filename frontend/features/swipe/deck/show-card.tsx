@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { cn } from "../../../ui/cn.ts";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
+import { CreditLine } from "../credit-line.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { priceText } from "../show-price.ts";
 import { dayText, genreText, likesText, moreDatesText, timeText, venueText } from "../show-words.ts";
@@ -78,6 +79,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <span>{priceText(show, i18n)}</span>
             <StatusBadge show={show} />
+            <CreditLine show={show} />
           </p>
         </div>
       </div>

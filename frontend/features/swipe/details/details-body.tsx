@@ -10,6 +10,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Stub } from "../../../ui/picture/stub.tsx";
 import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { LoadingStatus, Skeleton } from "../../../ui/state/skeleton.tsx";
+import { CreditLine } from "../credit-line.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { priceText, rangeText } from "../show-price.ts";
 import { likesText, timeText, venueText } from "../show-words.ts";
@@ -55,7 +56,10 @@ export function DetailsBody({ show }: { show: ShowStack }) {
       )}
       {/* Ticketmaster's terms require this credit. */}
       <p className="text-sm text-ink-2">
-        {show.isSample ? i18n.t("Sample data: this show is made up.") : i18n.t("Event data comes from Ticketmaster.")}
+        {show.isSample
+          ? i18n.t("Sample data: this show is made up.")
+          : show.source !== "venue" && i18n.t("Event data comes from Ticketmaster.")}
+        <CreditLine show={show} />
       </p>
     </div>
   );
