@@ -306,6 +306,15 @@ it("reads a place and performers that the graph names by their ids", async () =>
   ]);
 });
 
+it("reads a page no further than where it has too many pieces", async () => {
+  const event = (name: string) => ({ "@type": "MusicEvent", name, startDate: "2027-03-04T20:00" });
+  const few = "<".repeat(1_000);
+  const many = "<".repeat(50_000);
+  const readWith = async (text: string) =>
+    names(await readVenue(page(event("One"), { text }, event("Two")), venue, now));
+  expect([await readWith(few), await readWith(many)]).toEqual([["One", "Two"], ["One"]]);
+});
+
 it("takes away what is like an address of a person in a name", async () => {
   expect((await one({ name: "Quiz, book at rita@tinlantern.example" })).name).toBe("Quiz, book at");
 });

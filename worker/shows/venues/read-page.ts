@@ -6,6 +6,9 @@ import type { LeftOutReason, Venue, VenueReading } from "./venue-show.ts";
 import type { VenueZone } from "./when.ts";
 
 const ENTRIES_MAX = 1_000;
+/** The parser hands a text over in one piece for each '<' in it, and each piece takes some microseconds. A slice more may come. */
+const PIECES_MAX = 10_000;
+const SLICE = 16 * 1024;
 
 interface ReadPage extends Pick<VenueReading, "unreadable" | "calendarUrl"> {
   entries: (Entry | LeftOutReason)[];
@@ -24,6 +27,7 @@ export async function readPage(html: string, venue: Venue, zone: VenueZone, now:
 
 async function blocksOf(html: string, base: string): Promise<{ texts: string[]; calendarUrl: string | null }> {
   const parts: string[][] = [];
+  let pieces = 0;
   const calendars: string[] = [];
   const note = (element: Element) => {
     const url = factUrl(element.getAttribute("href")?.replace(/^webcals?:/i, "https:"), base);
@@ -32,12 +36,28 @@ async function blocksOf(html: string, base: string): Promise<{ texts: string[]; 
   const pages = new HTMLRewriter()
     .on('script[type*="ld+json" i]', {
       element: () => void parts.push([]),
-      text: ({ text }) => void parts.at(-1)?.push(text),
+      text({ text }) {
+        pieces += 1;
+        parts.at(-1)?.push(text);
+      },
     })
     .on('link[type="text/calendar" i]', { element: note })
     .on('a[href^="webcal" i]', { element: note })
-    .transform(new Response(html));
-  // What was read before an end that the parser refuses counts.
+    .transform(new Response(slicesOf(html, () => pieces < PIECES_MAX)));
+  // What was read before the parser refused to go on counts.
   await pages.arrayBuffer().catch(() => {});
   return { texts: parts.map((part) => part.join("")), calendarUrl: calendars[0] ?? null };
+}
+
+/** Returns the bytes of a text slice by slice, as long as somebody wants more. */
+function slicesOf(text: string, wantsMore: () => boolean): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length || !wantsMore()) return controller.close();
+      controller.enqueue(bytes.subarray(at, at + SLICE));
+      at += SLICE;
+    },
+  });
 }
