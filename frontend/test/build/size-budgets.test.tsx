@@ -167,12 +167,12 @@ it("keeps the two fonts of English text within 45 kB", () => {
 });
 
 // A quarter of it is the library for passkeys, which starts with the first passkey only.
-it("keeps the Worker within 618 kB", () => {
+it("keeps the Worker within 618.5 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-worker-"));
   const args = ["deploy", "--dry-run", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, { cwd: root, env: released, stdio: "pipe" });
   const [bundle] = globSync("*.js", { cwd: out });
-  expect(compressed(readFileSync(join(out, bundle!)))).toBeLessThanOrEqual(618 * kB);
+  expect(compressed(readFileSync(join(out, bundle!)))).toBeLessThanOrEqual(618.5 * kB);
   rmSync(out, { recursive: true });
 });
 
