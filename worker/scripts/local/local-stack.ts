@@ -23,6 +23,7 @@ const overridable = [
   "MAIL_FROM",
   "PUSH_TEST_ORIGIN",
   "CALENDAR_TEST_ORIGIN",
+  "SHOW_TEST_ORIGIN",
   ...optionalSettings,
   ...pushSettings,
 ];
