@@ -45,15 +45,15 @@ function weightOf(paths: string[]): number {
   }, 0);
 }
 
-it("keeps a build within 537.5 kB (compressed)", () => {
-  expect(weightOf(files)).toBeLessThanOrEqual(537_500);
+it("keeps a build within 541.5 kB (compressed)", () => {
+  expect(weightOf(files)).toBeLessThanOrEqual(541_500);
 });
 
-it.each(languages.filter((language) => language !== "en"))("stores the words of %s within 78.5 kB", (language) => {
+it.each(languages.filter((language) => language !== "en"))("stores the words of %s within 80 kB", (language) => {
   const own = words.filter((file) => file.startsWith(`/assets/${language}-`));
   // Those of pages, of refusals, of a person's calendars, and of the mails that an organizer previews.
   expect(own).toHaveLength(4);
-  expect(weightOf(own)).toBeLessThanOrEqual(78_500);
+  expect(weightOf(own)).toBeLessThanOrEqual(80_000);
 });
 
 it("fills in the build's values, including the offline page", () => {
