@@ -47,7 +47,7 @@ export function Component() {
           className={cn(
             "[&>[role=tablist]]:mx-auto [&>[role=tablist]]:max-w-108",
             view === "swipe" &&
-              "mx-auto w-full max-w-108 [--taken:17.5rem] lg:[--taken:19.5rem] transition-transform duration-(--dur-3) has-[aside]:-translate-x-60",
+              "mx-auto w-full max-w-108 [--taken:20.75rem] lg:[--taken:22.75rem] transition-transform duration-(--dur-3) has-[aside]:-translate-x-60",
           )}
         >
           <Suspense fallback={<LoadingView />}>

@@ -9,6 +9,7 @@ export const lisbon: SwipePreferences = {
   location: "Lisbon, Portugal",
   radius: 50,
   genres: [],
+  period: "any",
   priceRange: { min: 0, max: 500 },
   lat: 38.72,
   lon: -9.14,
@@ -20,6 +21,7 @@ export const pageOf = (events: PileShow[], more: Partial<SwipePage> = {}): Swipe
   events,
   hasMore: false,
   hasShows: events.length > 0,
+  genres: [],
   isSample: false,
   ...more,
 });

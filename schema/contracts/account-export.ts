@@ -147,6 +147,7 @@ export const accountExport = z.strictObject({
       radius: z.number(),
       genres: z.array(text),
       priceRange: z.strictObject({ min: z.number(), max: z.number() }),
+      period: text,
       lat: z.number().nullable(),
       lon: z.number().nullable(),
       countryCode: text.nullable(),

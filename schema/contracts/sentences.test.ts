@@ -116,7 +116,7 @@ const samples: Record<string, unknown> = {
   showId: "show",
   swipeActionInput: { ticketmasterEventId: "show", action: "like" },
   swipePreferencesInput: {
-    ...{ location: text, radius: 50, genres: [text], priceRange: { min: 0, max: 10 } },
+    ...{ location: text, radius: 50, genres: [text], priceRange: { min: 0, max: 10 }, period: "weekend" },
     ...{ lat: 1, lon: 1, countryCode: "PT" },
   },
   swipeInviteInput: {

@@ -19,7 +19,12 @@ const PRICE_MAX = 1_000_000;
 const badRadius = { error: `Please choose a radius from ${RADIUS_MIN_KM} to ${RADIUS_MAX_KM} km.` };
 const badGenres = { error: "Please choose at most 50 genres." };
 const badPrice = { error: `Please enter prices from 0 to ${PRICE_MAX.toLocaleString("en-US")}.` };
+const badPeriod = { error: "Please choose any time, this weekend or a month." };
 const badPlace = { error: "Please choose the city again. Its position or country is not on the map." };
+
+/** When shows are, by the place's clock: `any`, `weekend`, `month`, `next-month`, or a month as `YYYY-MM`. */
+const period = z.string(badPeriod).regex(/^(any|weekend|month|next-month|20\d\d-(0[1-9]|1[0-2]))$/, badPeriod);
+export type Period = z.infer<typeof period>;
 
 /** Body of POST /api/swipe/preferences. */
 export const swipePreferencesInput = z.object({
@@ -29,6 +34,7 @@ export const swipePreferencesInput = z.object({
   priceRange: z
     .object({ min: z.number(badPrice).min(0, badPrice), max: z.number(badPrice).max(PRICE_MAX, badPrice) }, badPrice)
     .optional(),
+  period: period.optional(),
   lat: z.number(badPlace).min(-90, badPlace).max(90, badPlace).nullish(),
   lon: z.number(badPlace).min(-180, badPlace).max(180, badPlace).nullish(),
   countryCode: z
@@ -176,6 +182,8 @@ export const swipePage = z.object({
   nextPage: z.number().int().optional(),
   /** True when this place has shows for this person, swiped or not. */
   hasShows: z.boolean(),
+  /** The genres of all shows here in the chosen period, swiped or not and also those that are not chosen. */
+  genres: z.array(z.string()),
   isSample: z.boolean(),
 });
 export type SwipePage = z.infer<typeof swipePage>;
@@ -188,6 +196,7 @@ const swipePreferences = z.object({
   radius: z.number(),
   genres: z.array(z.string()),
   priceRange: z.object({ min: z.number(), max: z.number() }),
+  period,
   lat: z.number().nullable(),
   lon: z.number().nullable(),
   countryCode: z.string().nullable(),

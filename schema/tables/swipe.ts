@@ -15,6 +15,8 @@ export const swipePreferences = sqliteTable("swipe_preferences", {
   lat: real("lat"),
   lon: real("lon"),
   countryCode: text("country_code"),
+  /** When the shows are: see `Period`. */
+  period: text("period").notNull().default("any"),
   updatedAt: integer("updated_at").notNull(),
 });
 

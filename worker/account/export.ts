@@ -127,7 +127,7 @@ export function exportStatements(db: Db, userId: string) {
       from connections c join users u on u.id = c.receiver_id and u.email_verified_at is not null
       join users o on o.id = c.requester_id where c.receiver_id = ${userId} order by c.created_at`),
     swipePreferences: items(sql`select json_object('location', location, 'radius', radius, 'genres', json(genres),
-        'priceRange', json_object('min', price_min, 'max', price_max), 'lat', lat, 'lon', lon,
+        'priceRange', json_object('min', price_min, 'max', price_max), 'period', period, 'lat', lat, 'lon', lon,
         'countryCode', country_code) as item
       from swipe_preferences where user_id = ${userId}`),
     swipes:

@@ -112,7 +112,7 @@ export const personalData: PersonalData[] = [
   {
     about: "Shows that you look for",
     tables: ["swipePreferences", "swipes"],
-    what: "the city that you chose; distance, genres and prices; shows that you like or dislike; when you swiped",
+    what: "the city that you chose; distance, genres, prices and time of the shows; shows that you like or dislike; when you swiped",
     why: "To show fitting shows, and those that you and people connected with you both like.",
     kept: () => "Until you change it or delete your account.",
   },

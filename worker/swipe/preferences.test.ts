@@ -21,6 +21,7 @@ it("returns the defaults at first", async () => {
     radius: 50,
     genres: [],
     priceRange: { min: 0, max: 500 },
+    period: "any",
     lat: null,
     lon: null,
     countryCode: null,
@@ -76,6 +77,16 @@ it("stores one of two cities when requests race, never a mixture", async () => {
   expect(saved.radius).toBe(5);
 });
 
+it.each(["weekend", "month", "next-month", "2027-02", "any"])(
+  "remembers the period %j, and keeps the city",
+  async (period) => {
+    await save(lisbon);
+    expect((await save({ period })).json()).toMatchObject({ ...lisbon, period });
+    await save({ radius: 7 });
+    expect(await preferences()).toMatchObject({ ...lisbon, period, radius: 7 });
+  },
+);
+
 it("ignores identity in the body", async () => {
   const { userId } = await preferences();
   await save({ userId: "somebody else", radius: 7 });
@@ -99,6 +110,9 @@ it.each([
   [{ location: "two\nlines" }],
   [{ genres: Array.from({ length: 51 }, () => "Jazz") }],
   [{ priceRange: { min: -1, max: 5 } }],
+  [{ period: "2027-13" }],
+  [{ period: "someday" }],
+  [{ period: null }],
   [{ priceRange: { min: 9, max: 5 } }],
 ])("refuses %j in one sentence and stores nothing", async (body) => {
   const before = await fingerprint();

@@ -31,6 +31,7 @@ const defaults = {
   genres: [],
   priceMin: 0,
   priceMax: 500,
+  period: "any",
   lat: null,
   lon: null,
   countryCode: null,
@@ -45,8 +46,9 @@ export async function ownPreferences(context: SessionContext): Promise<SwipePref
 }
 
 function toPreferences(userId: string, row: PreferencesRow | undefined): SwipePreferences {
-  const { location, radius, genres, priceMin, priceMax, lat, lon, countryCode } = row ?? defaults;
-  return { userId, location, radius, genres, priceRange: { min: priceMin, max: priceMax }, lat, lon, countryCode };
+  const { location, radius, genres, priceMin, priceMax, period, lat, lon, countryCode } = row ?? defaults;
+  const priceRange = { min: priceMin, max: priceMax };
+  return { userId, location, radius, genres, priceRange, period, lat, lon, countryCode };
 }
 
 /**
@@ -58,7 +60,8 @@ export async function savePreferences(
   input: SwipePreferencesInput,
 ): Promise<SwipePreferences> {
   const { db, session, now } = context;
-  const { location = null, radius = null, genres, priceRange, lat = null, lon = null, countryCode = null } = input;
+  const { location = null, radius = null, genres, priceRange, period = null } = input;
+  const { lat = null, lon = null, countryCode = null } = input;
   if ((lat === null) !== (lon === null))
     throw new Refusal("invalid-input:half-position", {
       field: lat === null ? "lat" : "lon",
@@ -74,14 +77,15 @@ export async function savePreferences(
   const { rows } = await changeBatch(context, {
     saved: db.run(sql`
       insert into swipe_preferences
-        (user_id, location, radius, genres, price_min, price_max, lat, lon, country_code, updated_at)
+        (user_id, location, radius, genres, price_min, price_max, period, lat, lon, country_code, updated_at)
       values (${session.userId}, coalesce(${location}, ${defaults.location}), coalesce(${radius}, ${defaults.radius}),
         coalesce(${genreList}, '[]'), coalesce(${min}, ${defaults.priceMin}), coalesce(${max}, ${defaults.priceMax}),
-        ${lat}, ${lon}, ${countryCode}, ${now})
+        coalesce(${period}, ${defaults.period}), ${lat}, ${lon}, ${countryCode}, ${now})
       on conflict (user_id) do update set
         location = coalesce(${location}, location), radius = coalesce(${radius}, radius),
         genres = coalesce(${genreList}, genres),
         price_min = coalesce(${min}, price_min), price_max = coalesce(${max}, price_max),
+        period = coalesce(${period}, period),
         lat = case when ${isPlaced} then ${lat} when ${isOtherCity} then null else lat end,
         lon = case when ${isPlaced} then ${lon} when ${isOtherCity} then null else lon end,
         country_code = case when ${isPlaced || countryCode !== null} then ${countryCode} when ${isOtherCity} then null

@@ -20,7 +20,11 @@ const writes: [method: string, path: string, body: Record<string, unknown>][] = 
   ["POST", "/connections/mailed/nothing/decline", {}],
   ["POST", "/poll/nothing/address", { email: "ana@example.com" }],
   ["POST", "/swipe/action", { ticketmasterEventId: "show", action: "like" }],
-  ["POST", "/swipe/preferences", { location: "Lisbon", radius: 5, genres: ["Rock"], priceRange: { min: 0, max: 9 } }],
+  [
+    "POST",
+    "/swipe/preferences",
+    { location: "Lisbon", radius: 5, genres: ["Rock"], priceRange: { min: 0, max: 9 }, period: "weekend" },
+  ],
   [
     "POST",
     "/swipe/invite",

@@ -41,6 +41,7 @@ export async function browseToTheEnd(path: string, cookie: string, environment: 
 interface Picked {
   radius?: number;
   genres?: string[];
+  period?: string;
   priceMin?: number;
   priceMax?: number;
   place?: { lat: number; lon: number };
@@ -64,12 +65,24 @@ export async function personIn(email: string, picked: Picked = {}): Promise<{ co
   return { cookie: `__Host-session=${token}`, id };
 }
 
-export async function pick(userId: string, { radius = 50, genres = [], place = lisbon, ...prices }: Picked) {
+export async function pick(
+  userId: string,
+  { radius = 50, genres = [], period = "any", place = lisbon, ...prices }: Picked,
+) {
   await env.DB.prepare(
-    `INSERT OR REPLACE INTO swipe_preferences (user_id, location, radius, genres, price_min, price_max, lat, lon, updated_at)
-     VALUES (?, 'Lisbon, Portugal', ?, ?, ?, ?, ?, ?, 0)`,
+    `INSERT OR REPLACE INTO swipe_preferences (user_id, location, radius, genres, price_min, price_max, period, lat, lon, updated_at)
+     VALUES (?, 'Lisbon, Portugal', ?, ?, ?, ?, ?, ?, ?, 0)`,
   )
-    .bind(userId, radius, JSON.stringify(genres), prices.priceMin ?? 0, prices.priceMax ?? 500, place.lat, place.lon)
+    .bind(
+      userId,
+      radius,
+      JSON.stringify(genres),
+      prices.priceMin ?? 0,
+      prices.priceMax ?? 500,
+      period,
+      place.lat,
+      place.lon,
+    )
     .run();
 }
 

@@ -25,6 +25,7 @@ const preferences: SwipePreferences = {
   radius: 25,
   genres: [],
   priceRange: { min: 0, max: 500 },
+  period: "any",
   lat: 41.15,
   lon: -8.61,
   countryCode: "PT",
@@ -53,7 +54,14 @@ async function open(responses: Record<string, unknown> = {}, { before = nowhere,
     ...responses,
   });
   const page = openPage("/swipe", () => (
-    <LocationDialog preferences={before} isSaving={false} onSave={() => {}} onClose={() => {}} {...rest} />
+    <LocationDialog
+      preferences={before}
+      offered={["Jazz", "Rock"]}
+      isSaving={false}
+      onSave={() => {}}
+      onClose={() => {}}
+      {...rest}
+    />
   ));
   await waitFor(() => expect(calls).toHaveLength(1));
   await pass(0);
@@ -265,6 +273,18 @@ describe("the saved place", () => {
     await open({}, { before: { ...preferences, lat: null, lon: null } });
     expect(save().disabled).toBe(true);
   });
+});
+
+it("passes on a time and genres, beginning with the saved ones", async () => {
+  const onSave = vi.fn();
+  const { user } = await open({}, { before: { ...preferences, period: "month", genres: ["Folk"] }, onSave });
+  expect(within(screen.getByRole("group", { name: "When" })).getByRole("radio", { checked: true })).toBe(
+    screen.getByRole("radio", { name: "This month" }),
+  );
+  await user.click(screen.getByRole("radio", { name: "This weekend" }));
+  for (const genre of ["Folk", "Jazz"]) await user.click(screen.getByRole("button", { name: genre }));
+  await user.click(save());
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ location: "Porto, Portugal", period: "weekend", genres: ["Jazz"] });
 });
 
 describe("the radius", () => {

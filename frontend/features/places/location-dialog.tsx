@@ -7,13 +7,15 @@ import { RADIUS_DEFAULT_KM } from "#schema/limits.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { FilterFields } from "../swipe/filters/filter-fields.tsx";
+import type { Filters } from "../swipe/filters/genre-chips.tsx";
 import { CitySearch, type PickedPlace } from "./city-search.tsx";
 import { MapPreview } from "./map-preview.tsx";
 import { configQuery } from "./queries.ts";
 import { RadiusField } from "./radius-field.tsx";
 
-/** Where to look for shows. The radius is in kilometres, coordinates in degrees. */
-export interface PickedLocation {
+/** Where to look for shows, and what was changed of their time and genres. The radius is in kilometres, coordinates in degrees. */
+export interface PickedLocation extends Partial<Filters> {
   location: string;
   lat: number;
   lon: number;
@@ -28,16 +30,19 @@ const sources: Record<PublicConfig["cityNames"], string> = {
 
 interface LocationDialogProps {
   preferences: SwipePreferences | undefined;
+  /** The genres of the shows at the present place. */
+  offered: readonly string[];
   isSaving: boolean;
   onSave: (picked: PickedLocation) => void;
   onClose: () => void;
 }
 
-/** Picks a city and a radius. Load it lazily; the map has a separate chunk. */
-export default function LocationDialog({ preferences, isSaving, onSave, onClose }: LocationDialogProps) {
+/** Picks a city, a radius, a time and genres. Load it lazily; the map has a separate chunk. */
+export default function LocationDialog({ preferences, offered, isSaving, onSave, onClose }: LocationDialogProps) {
   const i18n = useWords();
   const [place, setPlace] = useState<PickedPlace | null>(() => placeOf(preferences));
   const [radius, setRadius] = useState<number | null>(preferences?.radius ?? RADIUS_DEFAULT_KM);
+  const [chosen, setChosen] = useState<Partial<Filters>>({});
   const { data: config, isPending, isError } = useQuery(configQuery());
   const form = useId();
   const around = radius ?? RADIUS_DEFAULT_KM;
@@ -46,7 +51,7 @@ export default function LocationDialog({ preferences, isSaving, onSave, onClose 
     event.preventDefault();
     if (place && !isSaving) {
       const { label, lat, lon, countryCode } = place;
-      onSave({ location: label, lat, lon, countryCode, radius: around });
+      onSave({ location: label, lat, lon, countryCode, radius: around, ...chosen });
     }
   }
 
@@ -72,6 +77,11 @@ export default function LocationDialog({ preferences, isSaving, onSave, onClose 
         />
         <MapPreview tiles={isError ? null : config?.tiles} place={place} radius={around} />
         <RadiusField radius={radius} onChange={setRadius} />
+        <FilterFields
+          filters={{ period: "any", genres: [], ...preferences, ...chosen }}
+          offered={offered}
+          onChange={(change) => setChosen({ ...chosen, ...change })}
+        />
       </form>
       {config && (
         <p className="mt-5 text-xs text-ink-3">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, it } from "vitest";
 import { pileShow } from "../../test/made-up-shows.ts";
 import { respondToCalls } from "../../test/open-page.tsx";
-import { expectFront } from "../../test/pile.ts";
+import { expectFront, lisbon, pageOf } from "../../test/pile.ts";
 import { act, render, screen, waitFor } from "../../test/render.tsx";
 import { Pile } from "./deck/pile.tsx";
 import { artistDetailsQuery, showDetailsQuery } from "./details/queries.ts";
@@ -29,7 +29,7 @@ it.each([
 it("keeps the pile when the user visits another page, and drops it after two minutes", async () => {
   const events = ["A", "B"].map((name) => pileShow(name, name));
   const calls = respondToCalls({
-    "GET /api/swipe/events?page=0": { events, hasMore: false, hasShows: true, isSample: false },
+    "GET /api/swipe/events?page=0": pageOf(events),
     "POST /api/swipe/action": {},
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -37,7 +37,18 @@ it("keeps the pile when the user visits another page, and drops it after two min
   function Page() {
     const [isShown, setShown] = useState(true);
     show = setShown;
-    return isShown && <Pile hasCity isMoving={false} onChangeLocation={() => {}} onInvite={() => {}} />;
+    return (
+      isShown && (
+        <Pile
+          hasCity
+          isMoving={false}
+          filters={lisbon}
+          onFilter={() => {}}
+          onChangeLocation={() => {}}
+          onInvite={() => {}}
+        />
+      )
+    );
   }
   render(
     <QueryClientProvider client={client}>

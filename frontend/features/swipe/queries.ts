@@ -21,6 +21,8 @@ export interface PilePages {
   next: number | null;
   /** True if there are shows at this location, swiped or not. */
   hasShows: boolean;
+  /** The genres to choose from. */
+  genres: string[];
   isSample: boolean;
 }
 
@@ -49,6 +51,7 @@ export async function fetchPage(
     events: after ? [...after.events, ...answer.events] : answer.events,
     next: nextPageOf(answer, page),
     hasShows: after?.hasShows || answer.hasShows,
+    genres: [...new Set([...(after?.genres ?? []), ...answer.genres])],
     isSample: after?.isSample ?? answer.isSample,
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { inEnglish } from "#schema/words.ts";
 import { friend, pileShow } from "../../test/made-up-shows.ts";
 import { sourceSet } from "./show-picture.tsx";
-import { dayText, genreText, likesText, placeText, saleText, timeText, venueText } from "./show-words.ts";
+import { dayText, likesText, placeText, saleText, timeText, venueText } from "./show-words.ts";
 
 const show = pileShow("a", "A");
 
@@ -17,13 +17,6 @@ it("says 'Time TBA' for a time to be announced, even if the listing has a time",
   expect(timeText({ time: null, isTimeTba: false }, inEnglish)).toBe("Time TBA");
   expect(timeText({ time: "00:00:00", isTimeTba: true }, inEnglish)).toBe("Time TBA");
   expect(["2026-12-03", null].map((date) => dayText(date, inEnglish))).toEqual(["Thu, Dec 3", "Date TBA"]);
-});
-
-it("leaves out an unknown genre", () => {
-  const of = (segment: string | null, genre: string | null) =>
-    genreText({ classifications: [{ segment, genre: { name: genre }, subGenre: { name: null } }] });
-  expect([of("Music", "Indie"), of("Music", "Undefined"), of(null, null)]).toEqual(["Indie", "Music", null]);
-  expect(genreText({ classifications: [] })).toBeNull();
 });
 
 it("describes the sale status, the friends' likes, and the place searched", () => {

@@ -27,12 +27,6 @@ export const timeText = (night: { time: string | null; isTimeTba: boolean }, i18
 export const moreDatesText = (dates: number, i18n: Words) =>
   i18n.t("{dates, plural, one {+# more} other {+# more}}", { dates });
 
-/** Returns the genre ('Indie'), else the segment ('Music'), else null. The provider's 'Undefined' is unknown. */
-export function genreText({ classifications }: Pick<StoredShow, "classifications">): string | null {
-  const [kind] = classifications;
-  return [kind?.genre.name, kind?.segment].find((name) => name && name !== "Undefined") ?? null;
-}
-
 /** Says what is unusual about a show, for example 'Moved from Sat, Dec 12' or 'Not on sale'. Null for none. */
 export function saleText(show: Pick<StoredShow, "status" | "earlierDate">, i18n: Words): string | null {
   const date = show.earlierDate && formatDayDate(show.earlierDate, i18n);

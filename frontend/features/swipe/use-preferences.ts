@@ -5,11 +5,13 @@ import { useWords } from "../../lib/words.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { pileQuery, preferencesQuery } from "./queries.ts";
 
-/** Saves the location. Then a new pile starts at its first page. If saving fails, the old pile returns. */
+/** Saves location, time or genres. Then a new pile starts at its first page. If saving fails, the old pile returns. */
 export function useSavePreferences() {
   const i18n = useWords();
   const client = useQueryClient();
   return useMutation({
+    // One after another, so that the last choice wins.
+    scope: { id: "swipe-preferences" },
     mutationFn: (input: SwipePreferencesInput) => api("POST", "/api/swipe/preferences", { body: input }),
     onMutate: () => client.cancelQueries({ queryKey: pileQuery().queryKey }),
     onSuccess: async () => {

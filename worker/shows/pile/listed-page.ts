@@ -19,6 +19,8 @@ interface Around {
   venues: ListingVenue[];
   centre: { lat: number; lon: number };
   radius: number;
+  /** Epoch milliseconds between which the shows begin; null for all that are to come. */
+  span: { from: number; until: number } | null;
 }
 
 interface ListedPage {
@@ -31,27 +33,34 @@ interface ListedPage {
  * provider's by start; without a provider, or while it does not answer, they have pages of their own. Throws
  * `ProviderUnavailable` when no venue is near either.
  */
-export async function listAround(context: PileContext, { catalogue, venues, centre, radius }: Around) {
+export async function listAround(context: PileContext, { catalogue, venues, centre, radius, span }: Around) {
   const { db, now, provider } = context;
+  const { from = now, until = LATER } = span ?? {};
+  const begin = Math.max(from, now);
   const venueIds = venues.filter((venue) => distanceKm(centre, venue) <= radius).map(({ id }) => id);
   const source = provider?.isSample ? "sample" : "ticketmaster";
   const asked = provider && (sources[source].standsBesideOthers || venueIds.length === 0) ? provider : null;
 
   async function ofVenues(number: number): Promise<ListedPage> {
-    const span = { venueIds, after: now, until: LATER, limit: PAGE_SIZE + 1, offset: number * PAGE_SIZE };
-    const found = await showsOfVenues(db, span);
+    const part = { venueIds, after: begin, until, limit: PAGE_SIZE + 1, offset: number * PAGE_SIZE };
+    const found = await showsOfVenues(db, part);
     return { shows: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE };
   }
 
   async function ofBoth(provider: ShowProvider, number: number): Promise<ListedPage | null> {
-    const area = areaOf(centre.lat, centre.lon, radius, provider.isSample);
-    const pageAt = (at: number) => catalogue.page({ ...context, provider }, { area, number: at });
+    const { isSample } = provider;
+    const area = areaOf({ centre, radius, isSample, from: begin > now ? begin : undefined });
+    async function pageAt(at: number) {
+      const found = await catalogue.page({ ...context, provider }, { area, number: at });
+      // The list goes by date.
+      return found && { ...found, hasMore: found.hasMore && Date.parse(found.nextStart) <= until };
+    }
     const page = await pageAt(number);
     if (!page || venueIds.length === 0) return page;
     const before = number > 0 ? await pageAt(number - 1) : null;
-    const after = before ? endOf(before) : now;
-    const span = { venueIds, after, until: endOf(page), limit: ON_LAST_PAGE, offset: 0 };
-    const theirs = await showsOfVenues(db, span);
+    const after = before ? endOf(before) : begin;
+    const part = { venueIds, after, until: Math.min(endOf(page), until), limit: ON_LAST_PAGE, offset: 0 };
+    const theirs = await showsOfVenues(db, part);
     return { shows: [...page.shows, ...theirs].sort(byStart), hasMore: page.hasMore };
   }
 

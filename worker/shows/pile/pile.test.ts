@@ -37,6 +37,7 @@ async function pageOf(cookie: string, page = 0): Promise<SwipePage> {
   expect(swipePage.parse(found)).toEqual(found);
   return found;
 }
+const nothing = { events: [], hasMore: false, genres: [], isSample: false };
 const ids = (page: SwipePage) => page.events.map(({ id }) => id);
 
 it("returns the provider's shows by date, with their group keys", async () => {
@@ -86,7 +87,7 @@ it("sends one request for the cell and sets every parameter with an unwanted def
 it("is empty without a chosen city, and sends no request", async () => {
   const fake = provider([{ id: "one", at: inHours(30) }]);
   const cookie = await signIn("nowhere@example.com");
-  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
+  expect(await pageOf(cookie)).toEqual({ ...nothing, hasShows: false });
   expect(fake.requests).toHaveLength(0);
 });
 
@@ -107,7 +108,7 @@ it.each(["-1", "100", "1e1", "", "x", "0.5", "999999999999"])("refuses page %j w
 it("says that an empty area has no shows and no further page", async () => {
   const fake = provider([]);
   const { cookie } = await personIn("maya@example.com", { place: { lat: -48.9, lon: -123.4 } });
-  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
+  expect(await pageOf(cookie)).toEqual({ ...nothing, hasShows: false });
   expect(fake.requests).toHaveLength(1);
 });
 
@@ -180,9 +181,9 @@ it("distinguishes a place where every show was swiped from one without matching 
   const { cookie, id } = await personIn("maya@example.com");
   const [show] = (await pageOf(cookie)).events;
   await swipe(id, show!);
-  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: true, isSample: false });
+  expect(await pageOf(cookie)).toEqual({ ...nothing, hasShows: true, genres: ["Rock"] });
   await pick(id, { genres: ["jazz"] });
-  expect(await pageOf(cookie)).toEqual({ events: [], hasMore: false, hasShows: false, isSample: false });
+  expect(await pageOf(cookie)).toEqual({ ...nothing, hasShows: false, genres: ["Rock"] });
 });
 
 it("counts connections who liked any listing of a show, whichever side asked, and no stranger", async () => {
@@ -273,6 +274,44 @@ describe("a show that a friend likes", () => {
     await swipe(tom!.id, events[2]!, "dislike");
     const page = await pageOf(maya!.cookie);
     expect([ids(page), named(page)]).toEqual([["s1", "s2", "s3"], {}]);
+  });
+});
+
+describe("a period", () => {
+  const inDays = (days: number) => inHours(24 * days);
+  const month = (instant: number) => new Date(instant).toISOString().slice(0, 7);
+
+  it("leaves out what is outside, and names the genres of what is in it, also those that were not chosen", async () => {
+    const later = Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + 2, 15, 20);
+    provider([
+      { id: "soon", at: inDays(1), genre: "Rock" },
+      { id: "jazz", at: later, genre: "Jazz" },
+      { id: "folk", at: later + HOUR, genre: "Folk" },
+      { id: "after", at: later + 40 * 24 * HOUR, genre: "Metal" },
+    ]);
+    const { cookie, id } = await personIn("maya@example.com", { genres: ["Jazz"] });
+    await pick(id, { genres: ["Jazz"], period: month(later) });
+    const page = await pageOf(cookie);
+    expect([ids(page), page.genres]).toEqual([["jazz"], ["Jazz", "Folk"]]);
+    await pick(id, { period: month(later + 90 * 24 * HOUR) });
+    expect(await pageOf(cookie)).toEqual({ ...nothing, hasShows: false });
+  });
+
+  it("ahead is asked for from its start, shared by all who look there, and read no further than its end", async () => {
+    const first = Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + 2);
+    const fake = provider(Array.from({ length: 250 }, (_, n) => ({ id: `s${n}`, at: inDays(1 + n), name: `N${n}` })));
+    for (const name of ["maya", "tom"]) {
+      const { cookie } = await personIn(`${name}@example.com`, { period: month(first) });
+      const page = await pageOf(cookie);
+      expect(page.events.length).toBeGreaterThan(27);
+      expect(new Set(page.events.map(({ dates }) => dates.start.localDate?.slice(0, 7)))).toEqual(
+        new Set([month(first)]),
+      );
+      expect(page.hasMore).toBe(false);
+    }
+    expect(fake.requests.map((url) => url.searchParams.get("startDateTime"))).toEqual([
+      new Date(first - 14 * HOUR).toISOString().replace(".000Z", "Z"),
+    ]);
   });
 });
 

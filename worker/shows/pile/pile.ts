@@ -1,4 +1,5 @@
 import { PAGE_MAX, type PileShow, type SwipePage } from "#schema/contracts/swipe.ts";
+import { showGenre } from "#schema/show-genre.ts";
 import { friendsFirst } from "#schema/show-groups.ts";
 import type { swipePreferences } from "#schema/tables/index.ts";
 import type { FriendLike } from "../../swipe/friend-likes.ts";
@@ -7,6 +8,7 @@ import type { GroupedShow } from "../stored-shows.ts";
 import type { ListingVenue } from "../venues/stored-venues.ts";
 import { distanceKm } from "./distance.ts";
 import { listAround, type PileContext } from "./listed-page.ts";
+import { isInPeriod, spanOf } from "./period.ts";
 import { pileMarks } from "./pile-marks.ts";
 import type { Catalogue } from "./search.ts";
 
@@ -36,21 +38,25 @@ export async function pilePage(
   { catalogue, preferences, venues, page: first }: Wanted,
 ): Promise<SwipePage> {
   if (!preferences || preferences.lat === null || preferences.lon === null) {
-    return { events: [], hasMore: false, hasShows: false, isSample: context.provider?.isSample ?? false };
+    return { events: [], hasMore: false, hasShows: false, genres: [], isSample: context.provider?.isSample ?? false };
   }
   const centre = { lat: preferences.lat, lon: preferences.lon };
-  const list = await listAround(context, { catalogue, venues, centre, radius: preferences.radius });
+  const span = spanOf(preferences.period, context.now);
+  const list = await listAround(context, { catalogue, venues, centre, radius: preferences.radius, span });
   const { isSample } = list;
+  const genres = new Set<string>();
   let hasShows = false;
   for (let at = first; ; at++) {
     const page = await list.page(at);
-    const wanted = page?.shows.filter((show) => isWanted(show, centre, preferences, context.now)) ?? [];
+    const near = page ? nearShows(page.shows, centre, preferences, context.now) : [];
+    for (const show of near) genres.add(showGenre(show) ?? "");
+    const wanted = near.filter((show) => isOfGenre(show, preferences.genres));
     hasShows ||= wanted.length > 0;
     const events = await unswiped(context, wanted);
     const hasMore = page?.hasMore === true && at < PAGE_MAX;
     if (events.length > 0 || !hasMore || at === first + SKIPS) {
       const skipped = hasMore && at > first ? { nextPage: at + 1 } : {};
-      return { events, hasMore, ...skipped, hasShows, isSample };
+      return { events, hasMore, ...skipped, hasShows, genres: [...genres].filter(Boolean), isSample };
     }
   }
 }
@@ -70,17 +76,20 @@ function likedBy(likes: FriendLike[] = []): Pick<PileShow, "connectionLikes" | "
   return { connectionLikes: likes.length, ...(friends.length > 0 && { friends }) };
 }
 
-function isWanted(
-  show: GroupedShow,
+/** Returns the shows that fit the preferences, whatever their genre. */
+function nearShows(
+  shows: GroupedShow[],
   centre: { lat: number; lon: number },
-  { radius, genres, priceMin, priceMax }: Preferences,
+  { radius, period, priceMin, priceMax }: Preferences,
   now: number,
-): boolean {
-  return (
-    isStillToCome(show, now) &&
-    isWithin(show, centre, radius) &&
-    isOfGenre(show, genres) &&
-    costs(show, priceMin, priceMax)
+): GroupedShow[] {
+  const zone = shows.find(({ dates }) => dates.timezone !== null)?.dates.timezone ?? "UTC";
+  return shows.filter(
+    (show) =>
+      isStillToCome(show, now) &&
+      isWithin(show, centre, radius) &&
+      isInPeriod(show, period, now, zone) &&
+      costs(show, priceMin, priceMax),
   );
 }
 
@@ -97,10 +106,11 @@ function isWithin({ venues }: GroupedShow, centre: { lat: number; lon: number },
   return places.length === 0 || places.some(near);
 }
 
-function isOfGenre({ classifications }: GroupedShow, genres: string[]): boolean {
+function isOfGenre(show: GroupedShow, genres: string[]): boolean {
   const wanted = new Set(genres.map((genre) => genre.toLowerCase()));
   const has = (name: string | null) => name !== null && wanted.has(name.toLowerCase());
-  return wanted.size === 0 || classifications.some(({ genre, subGenre }) => has(genre.name) || has(subGenre.name));
+  const isIn = ({ genre, subGenre }: GroupedShow["classifications"][number]) => has(genre.name) || has(subGenre.name);
+  return wanted.size === 0 || has(showGenre(show)) || show.classifications.some(isIn);
 }
 
 /** Compares prices in the show's own currency; a show without a price stays. */

@@ -29,11 +29,25 @@ const cataloguePage = z.object({
 });
 type CataloguePage = z.infer<typeof cataloguePage>;
 
-/** Returns the search area for a point in degrees and a radius of 1 to 200 kilometres. */
-export function areaOf(lat: number, lon: number, radius: number, isSample: boolean): SearchArea {
+interface Area {
+  /** Degrees. */
+  centre: { lat: number; lon: number };
+  /** From 1 to 200 kilometres. */
+  radius: number;
+  isSample: boolean;
+  /** Start of the list in epoch milliseconds, if it does not begin now. */
+  from?: number | undefined;
+}
+
+/** Returns the search area for a circle. */
+export function areaOf({ centre, radius, isSample, from }: Area): SearchArea {
   const bucket = BUCKETS_KM.find((km) => km >= radius) ?? BUCKETS_KM.at(-1)!;
   // The sample catalogue has its own windows, so that a key set later does not read them.
-  return { cell: Geohash.encode(lat, lon, 5), bucket, segment: isSample ? "sample" : MUSIC };
+  const segment = isSample ? "sample" : MUSIC;
+  const area = { cell: Geohash.encode(centre.lat, centre.lon, 5), bucket };
+  if (from === undefined) return { ...area, segment };
+  const start = wholeHour(from);
+  return { ...area, segment: `${segment}@${start}`, start };
 }
 
 /** One page of an area's list: its window with the window's start, and its index in the window. */

@@ -10,7 +10,10 @@ export interface SearchArea {
   cell: string;
   /** Kilometres around the cell. */
   bucket: number;
+  /** Names `start` too, if there is one. */
   segment: string;
+  /** Where the first window starts, `YYYY-MM-DDTHH:00:00Z`; the present hour by default. */
+  start?: string;
 }
 
 /** Number of a window → its start, `YYYY-MM-DDTHH:00:00Z`. */
@@ -36,7 +39,9 @@ export function createWindowCache() {
   /** Returns the known windows, always with the first one. */
   async function known(context: Context, area: SearchArea): Promise<Windows> {
     const before = startsOf(remembered.get(nameOf(area)) ?? [], context.now);
-    return before.has(0) ? before : await write(context, { area, window: 0, start: wholeHour(context.now) });
+    return before.has(0)
+      ? before
+      : await write(context, { area, window: 0, start: area.start ?? wholeHour(context.now) });
   }
 
   /** Sets the start of a window unless it has one. Returns all known windows. */

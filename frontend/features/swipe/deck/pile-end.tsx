@@ -7,12 +7,18 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Poster } from "../../../ui/picture/poster.tsx";
 import { EmptyState } from "../../../ui/state/empty-state.tsx";
 import { configQuery } from "../../places/queries.ts";
+import type { Filters } from "../filters/genre-chips.tsx";
+import { periodText } from "../filters/period-words.ts";
 import { SuggestVenue } from "../suggest-venue.tsx";
 
 interface PileEndProps {
   /** No city picked yet · no shows at this place · every show swiped. */
   kind: "no-city" | "no-events" | "caught-up";
+  filters: Filters;
+  /** True if there are shows of other genres in the chosen time. */
+  isOtherGenre: boolean;
   onChangeLocation: () => void;
+  onFilter: (change: Partial<Filters>) => void;
   onCheck: () => void;
   /** Absent when no swiped card can come back. */
   onUndo: (() => void) | undefined;
@@ -40,8 +46,22 @@ const words: Record<PileEndProps["kind"] | "no-source", { title: string; text: s
   "caught-up": { title: /*i18n*/ "All caught up!", text: /*i18n*/ "You have seen every show here." },
 };
 
+/** Instead of the text above, when a choice of time or genres hides shows. */
+const chosenWords = {
+  "no-events": /*i18n*/ "Your choice leaves no show here: {chosen}.",
+  "caught-up": /*i18n*/ "You have seen every show of your choice: {chosen}.",
+};
+
 /** Shown when there are no cards. */
-export default function PileEnd({ kind: end, onChangeLocation, onCheck, onUndo }: PileEndProps) {
+export default function PileEnd({
+  kind: end,
+  filters: { period, genres },
+  isOtherGenre,
+  onChangeLocation,
+  onFilter,
+  onCheck,
+  onUndo,
+}: PileEndProps) {
   const i18n = useWords();
   const isCaughtUp = end === "caught-up";
   const { data: config, isLoading } = useQuery({ ...configQuery(), enabled: !isCaughtUp });
@@ -67,17 +87,36 @@ export default function PileEnd({ kind: end, onChangeLocation, onCheck, onUndo }
       {i18n.t("Change Location")}
     </Button>
   );
+  // Without any show in the chosen time, its genres hide none.
+  const isTimed = period !== "any" && (isCaughtUp || !isOtherGenre);
+  const isOfGenres = genres.length > 0 && (isCaughtUp || isOtherGenre);
+  const chosen = i18n.list([...(isTimed ? [periodText(period, i18n)] : []), ...(isOfGenres ? genres : [])]);
+  const clear = (
+    <>
+      {isTimed && (
+        <Button variant="secondary" onClick={() => onFilter({ period: "any" })}>
+          {i18n.t("Any time")}
+        </Button>
+      )}
+      {isOfGenres && (
+        <Button variant="secondary" onClick={() => onFilter({ genres: [] })}>
+          {i18n.t("All genres")}
+        </Button>
+      )}
+    </>
+  );
   return (
     <FocusKeeper isOn={isCaughtUp}>
       <EmptyState
         title={i18n.t(title)}
-        text={i18n.t(text)}
+        text={chosen && kind !== "no-source" ? i18n.t(chosenWords[kind], { chosen }) : i18n.t(text)}
         className="py-12"
         action={
           isCaughtUp ? (
             <>
               <Button onClick={onCheck}>{i18n.t("Check for New Events")}</Button>
               {change}
+              {clear}
               {onUndo && (
                 <Button variant="ghost" onClick={onUndo}>
                   <Undo2 aria-hidden="true" size={20} className="rtl:-scale-x-100" />
@@ -86,7 +125,10 @@ export default function PileEnd({ kind: end, onChangeLocation, onCheck, onUndo }
               )}
             </>
           ) : (
-            change
+            <>
+              {kind !== "no-source" && clear}
+              {change}
+            </>
           )
         }
       />

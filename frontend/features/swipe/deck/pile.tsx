@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { cn } from "../../../ui/cn.ts";
 import { lazyPart } from "../../../ui/state/lazy-part.tsx";
+import type { Filters } from "../filters/genre-chips.tsx";
 import { pileQuery } from "../queries.ts";
 import { SampleBanner } from "../sample-banner.tsx";
 import { Deck, type DeckHandle } from "./deck.tsx";
@@ -19,12 +20,14 @@ interface PileProps {
   hasCity: boolean;
   /** True while a new location is being saved. */
   isMoving: boolean;
+  filters: Filters;
   onChangeLocation: () => void;
+  onFilter: (change: Partial<Filters>) => void;
   onInvite: (show: ShowStack) => void;
 }
 
 /** Shows one card at a time with its details, or the reason why there is none. */
-export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProps) {
+export function Pile({ hasCity, isMoving, filters, onChangeLocation, onFilter, onInvite }: PileProps) {
   const client = useQueryClient();
   const pile = usePile({ isEnabled: hasCity });
   const { swipe, undo, isSaving } = useSwipe();
@@ -42,7 +45,10 @@ export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProp
       <Suspense>
         <PileEnd
           kind={!hasCity ? "no-city" : pile.hasShows ? "caught-up" : "no-events"}
+          filters={filters}
+          isOtherGenre={pile.genres.length > 0}
           onChangeLocation={onChangeLocation}
+          onFilter={onFilter}
           onCheck={() => client.resetQueries({ queryKey: pileQuery().queryKey })}
           onUndo={pile.undoable && (() => undo() && setBackKey(pile.undoable?.groupKey))}
         />
@@ -52,7 +58,7 @@ export function Pile({ hasCity, isMoving, onChangeLocation, onInvite }: PileProp
   return (
     <>
       {pile.isSample && <SampleBanner />}
-      <div className={cn("relative mt-2", pile.isSample && "[--taken:20.5rem] lg:[--taken:22.5rem]")}>
+      <div className={cn("relative mt-2", pile.isSample && "[--taken:23.75rem] lg:[--taken:25.75rem]")}>
         <Deck
           ref={deck}
           shows={[front, ...others]}

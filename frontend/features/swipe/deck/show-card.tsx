@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { stubParts } from "#schema/dates.ts";
 import { displayName } from "#schema/person-name.ts";
+import { showGenre } from "#schema/show-genre.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -10,7 +11,7 @@ import { Stub } from "../../../ui/picture/stub.tsx";
 import { CreditLine } from "../credit-line.tsx";
 import { ShowPicture } from "../show-picture.tsx";
 import { priceText } from "../show-price.ts";
-import { dayText, genreText, likesText, moreDatesText, timeText, venueText } from "../show-words.ts";
+import { dayText, likesText, moreDatesText, timeText, venueText } from "../show-words.ts";
 import { StatusBadge } from "../status-badge.tsx";
 
 const DATES_SHOWN = 2;
@@ -30,7 +31,7 @@ export function ShowCard({ show, isBelow = false, onOpen }: ShowCardProps) {
   const i18n = useWords();
   const nameId = useId();
   const stub = stubParts(show.dateVariants[0]?.date, i18n);
-  const genre = genreText(show);
+  const genre = showGenre(show);
   const more = show.dateVariants.length - DATES_SHOWN;
   return (
     <article

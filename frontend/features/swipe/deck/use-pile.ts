@@ -47,6 +47,7 @@ export function usePile({ isEnabled }: { isEnabled: boolean }) {
     /** The card that was swiped last, if it can come back. */
     undoable: stacks.find(({ groupKey }) => groupKey === last?.groupKey),
     hasShows: pile?.hasShows,
+    genres: pile?.genres ?? [],
     isSample: pile?.isSample,
     isLoading: (!pile && !isError) || (waiting.length === 0 && (wantsMore || isAsking)),
     /** Why no card could be loaded, or null. */

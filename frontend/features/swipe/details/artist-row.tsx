@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ArtistDetails, ShowDetails } from "#schema/contracts/swipe.ts";
+import { showGenre } from "#schema/show-genre.ts";
 import { largestImage } from "#schema/show-images.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Facts } from "../../../ui/facts.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
-import { genreText } from "../show-words.ts";
 import { OutLink } from "./details-section.tsx";
 import { artistDetailsQuery } from "./queries.ts";
 
@@ -30,7 +30,7 @@ export function ArtistRow({ artist }: { artist: ShowDetails["_embedded"]["attrac
   });
   const upcoming = data?.upcomingEvents._total;
   const facts = [
-    genreText(artist),
+    showGenre(artist),
     upcoming && i18n.t("{upcoming, plural, one {# upcoming event} other {# upcoming events}}", { upcoming }),
   ].filter(Boolean);
   return (

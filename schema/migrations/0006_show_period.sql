@@ -1,0 +1,1 @@
+ALTER TABLE `swipe_preferences` ADD `period` text DEFAULT 'any' NOT NULL;
