@@ -21,7 +21,6 @@ export const pageOf = (events: PileShow[], more: Partial<SwipePage> = {}): Swipe
   events,
   hasMore: false,
   hasShows: events.length > 0,
-  genres: [],
   isSample: false,
   ...more,
 });

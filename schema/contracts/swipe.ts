@@ -182,8 +182,8 @@ export const swipePage = z.object({
   nextPage: z.number().int().optional(),
   /** True when this place has shows for this person, swiped or not. */
   hasShows: z.boolean(),
-  /** The genres of all shows here in the chosen period, swiped or not and also those that are not chosen. */
-  genres: z.array(z.string()),
+  /** The genres of all shows here in the chosen period, swiped or not and also those that are not chosen. Absent without any. */
+  genres: z.array(z.string()).optional(),
   isSample: z.boolean(),
 });
 export type SwipePage = z.infer<typeof swipePage>;

@@ -53,7 +53,7 @@ export const shows = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-const noShows: SwipePage = { events: [], hasMore: false, hasShows: false, genres: [], isSample: false };
+const noShows: SwipePage = { events: [], hasMore: false, hasShows: false, isSample: false };
 
 const hasProvider = (context: PileContext): context is ShowContext => context.provider !== null;
 

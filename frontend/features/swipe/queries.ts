@@ -51,7 +51,7 @@ export async function fetchPage(
     events: after ? [...after.events, ...answer.events] : answer.events,
     next: nextPageOf(answer, page),
     hasShows: after?.hasShows || answer.hasShows,
-    genres: [...new Set([...(after?.genres ?? []), ...answer.genres])],
+    genres: [...new Set([...(after?.genres ?? []), ...(answer.genres ?? [])])],
     isSample: after?.isSample ?? answer.isSample,
   };
 }

@@ -37,7 +37,7 @@ async function pageOf(cookie: string, page = 0): Promise<SwipePage> {
   expect(swipePage.parse(found)).toEqual(found);
   return found;
 }
-const nothing = { events: [], hasMore: false, genres: [], isSample: false };
+const nothing = { events: [], hasMore: false, isSample: false };
 const ids = (page: SwipePage) => page.events.map(({ id }) => id);
 
 it("returns the provider's shows by date, with their group keys", async () => {

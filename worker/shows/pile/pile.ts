@@ -38,7 +38,7 @@ export async function pilePage(
   { catalogue, preferences, venues, page: first }: Wanted,
 ): Promise<SwipePage> {
   if (!preferences || preferences.lat === null || preferences.lon === null) {
-    return { events: [], hasMore: false, hasShows: false, genres: [], isSample: context.provider?.isSample ?? false };
+    return { events: [], hasMore: false, hasShows: false, isSample: context.provider?.isSample ?? false };
   }
   const centre = { lat: preferences.lat, lon: preferences.lon };
   const span = spanOf(preferences.period, context.now);
@@ -49,14 +49,14 @@ export async function pilePage(
   for (let at = first; ; at++) {
     const page = await list.page(at);
     const near = page ? nearShows(page.shows, centre, preferences, context.now) : [];
-    for (const show of near) genres.add(showGenre(show) ?? "");
+    for (const genre of near.map(showGenre)) if (genre) genres.add(genre);
     const wanted = near.filter((show) => isOfGenre(show, preferences.genres));
     hasShows ||= wanted.length > 0;
     const events = await unswiped(context, wanted);
     const hasMore = page?.hasMore === true && at < PAGE_MAX;
     if (events.length > 0 || !hasMore || at === first + SKIPS) {
       const skipped = hasMore && at > first ? { nextPage: at + 1 } : {};
-      return { events, hasMore, ...skipped, hasShows, genres: [...genres].filter(Boolean), isSample };
+      return { events, hasMore, ...skipped, hasShows, ...(genres.size > 0 && { genres: [...genres] }), isSample };
     }
   }
 }

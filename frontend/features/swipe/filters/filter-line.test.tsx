@@ -19,7 +19,7 @@ const saved = (calls: Parameters<typeof changes>[0]) =>
 
 /** Opens the deck of a person with these preferences. The server knows what is saved. */
 function open(preferences: Partial<typeof lisbon>, first: unknown, others: Record<string, unknown> = {}) {
-  const known = pileResponses(first, {
+  const known: Record<string, unknown> = pileResponses(first, {
     "GET /api/swipe/preferences": { ...lisbon, ...preferences },
     "POST /api/swipe/preferences": {},
     ...others,
