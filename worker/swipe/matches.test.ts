@@ -28,7 +28,13 @@ it("is a show that two connected people both like, for each of them", async () =
   expect(await matches()).toEqual([
     {
       match: { id: expect.any(String), createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
-      event: { ...madeUpShow("A"), groupKey: "show a\ntin hall", connectionLikes: 1 },
+      event: {
+        ...madeUpShow("A"),
+        groupKey: "show a\ntin hall",
+        connectionLikes: 1,
+        source: "ticketmaster",
+        credit: { text: "Event data comes from Ticketmaster.", url: null },
+      },
       listings: [],
       friend: { id: expect.any(String), firstName: "Ana", lastName: "Duarte", email: "ana@example.com" },
     },

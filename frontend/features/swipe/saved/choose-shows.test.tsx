@@ -70,7 +70,7 @@ it("takes ten shows at most", async () => {
   expect([tenth!.disabled, eleventh!.disabled]).toEqual([false, true]);
 });
 
-it("has every night of a show, in the first show's time, with a note of at most 80 characters without links", () => {
+it("has every night of a show, with a note of at most 80 characters without links", () => {
   const long = pileShow("long", `www.example.com ${"x".repeat(90)}`);
   const { dateOptions, timezone } = showsDraft(stacksOf(...residency("Residency", 3), long), [], inEnglish);
   expect([dateOptions.length, timezone]).toEqual([4, "Europe/Lisbon"]);

@@ -30,7 +30,7 @@ it("keeps a deadline ahead before the last date: moving the last date before it 
   expect(move(first.id, "2027-03-20").changes?.event).toEqual({ endsAt: Date.UTC(2027, 2, 20, 9) });
 });
 
-it("takes an equal date with another note for another date, and a date's own time with a new note for a move", () => {
+it("takes an equal date with another note for another date, and a date's new note for a move", () => {
   const [first] = dinner().options as [Option];
   const noted = { date: first.date, time: first.time as string, note: "Placebo, Arena" };
   const { option, changes } = decideAddOption(dinner(), noted, now);
