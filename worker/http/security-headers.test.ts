@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { listings } from "../shows/sample/test-tools.ts";
 import { TICKET_PAGE_POLICY } from "../shows/sample/ticket-page.ts";
 import { call, createDinner, signIn } from "../test/api.ts";
+import { callWith } from "../test/call-with.ts";
 import { fetchSettled } from "../test/fetch-settled.ts";
 
+const sample = { SHOWS: "sample" };
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const expectLocked = (headers: Headers) =>
@@ -43,14 +45,14 @@ describe("every API response has the strictest browser policy", () => {
   });
 
   it("a picture, which no other site may frame", async () => {
-    const answer = await call("GET", "/sample/pictures/abc-16_9.svg");
+    const answer = await callWith(sample, "/sample/pictures/abc-16_9.svg");
     expect(answer.status).toBe(200);
     expectLocked(answer.headers);
   });
 
   it("a page with its own policy keeps it, without frames", async () => {
     const [show] = await listings("eycs0");
-    const { headers } = await call("GET", new URL(show!.url).pathname.replace(/^\/api/, ""));
+    const { headers } = await callWith(sample, new URL(show!.url).pathname.replace(/^\/api/, ""));
     expect(headers.get("Content-Security-Policy")).toBe(TICKET_PAGE_POLICY);
     expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   });

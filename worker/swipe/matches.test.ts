@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { ShowMatch } from "#schema/contracts/swipe.ts";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { startOver } from "../events/test-tools.ts";
+import { withCredit } from "../shows/sources.ts";
 import { call, signIn } from "../test/api.ts";
 import { connect, keepShows, swipe } from "./test-tools.ts";
 
@@ -28,13 +29,7 @@ it("is a show that two connected people both like, for each of them", async () =
   expect(await matches()).toEqual([
     {
       match: { id: expect.any(String), createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
-      event: {
-        ...madeUpShow("A"),
-        groupKey: "show a\ntin hall",
-        connectionLikes: 1,
-        source: "ticketmaster",
-        credit: { text: "Event data comes from Ticketmaster.", url: null },
-      },
+      event: { ...withCredit(madeUpShow("A")), groupKey: "show a\ntin hall", connectionLikes: 1 },
       listings: [],
       friend: { id: expect.any(String), firstName: "Ana", lastName: "Duarte", email: "ana@example.com" },
     },

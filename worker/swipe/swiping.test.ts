@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { SwipedShow } from "#schema/contracts/swipe.ts";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { startOver, value } from "../events/test-tools.ts";
+import { withCredit } from "../shows/sources.ts";
 import { call, fingerprint, signIn } from "../test/api.ts";
 import { connect, keepShows, swipe } from "./test-tools.ts";
 
@@ -23,7 +24,7 @@ it("stores a like and a dislike with the show's snapshot", async () => {
   await swipe(maya, "B", "dislike");
   expect(await swiped("liked")).toEqual([
     {
-      event: { ...madeUpShow("A"), groupKey: "show a\ntin hall", connectionLikes: 0 },
+      event: { ...withCredit(madeUpShow("A")), groupKey: "show a\ntin hall", connectionLikes: 0 },
       action: "like",
       listings: [],
     },
