@@ -265,7 +265,7 @@ export const refusals = {
   "unknown-option:removed":
     /*i18n*/ "One of the dates is no longer part of this event. Reload to see the latest version.",
   "unknown-passkey": /*i18n*/ "This passkey does not open an account here. Please sign in by an e-mailed link.",
-  "venue-unread:later": /*i18n*/ "{host} wants fewer requests. Please try again later.",
+  "venue-unread:later": /*i18n*/ "Eightish asks {host} only now and then. Please try again later.",
   "venue-unread:no-page": /*i18n*/ "The address answers with neither a page nor a calendar.",
   "venue-unread:redirect": /*i18n*/ "The address leads to another one that we do not read.",
   "venue-unread:refused": /*i18n*/ "{host} does not let programs read this address.",

@@ -9,6 +9,8 @@ const names: Record<string, string> = {
   "next-month": /*i18n*/ "Next month",
 };
 
+/** This month and the next one have names. */
+const NAMED_MONTHS = 2;
 const MONTHS = 12;
 
 /** Returns 'This weekend' or 'December 2026'. */
@@ -17,10 +19,10 @@ export function periodText(period: Period, i18n: Words): string {
   return name ? i18n.t(name) : formatMonth(`${period}-01`, "long", i18n);
 }
 
-/** Returns the periods to choose from on the day `today`: the named ones, then the months of a year, and `chosen`. */
+/** Returns the periods to choose from on the day `today`: the named ones, then the other months of a year, and `chosen`. */
 export function periodsOn(today: Date, chosen: Period): Period[] {
-  const months = Array.from({ length: MONTHS }, (_, ahead) =>
-    new Date(Date.UTC(today.getFullYear(), today.getMonth() + ahead)).toISOString().slice(0, 7),
+  const months = Array.from({ length: MONTHS - NAMED_MONTHS }, (_, index) =>
+    new Date(Date.UTC(today.getFullYear(), today.getMonth() + NAMED_MONTHS + index)).toISOString().slice(0, 7),
   );
   return [...new Set([...Object.keys(names), ...months, chosen])];
 }
