@@ -170,7 +170,7 @@ it("shows a match half a second after the swipe, and makes a poll from it", asyn
   const { page } = olaf;
   await page.goto(`${origin}/swipe`);
   await showsCard(page, show!.name);
-  await card(page).getByText("1 friend likes it").waitFor();
+  await card(page).getByText("Pia likes this").waitFor();
   await swipe(page, "Like");
   await page.getByRole("tab", { name: "Matches 1" }).click();
   await page.getByText("1 Match", { exact: true }).waitFor();
