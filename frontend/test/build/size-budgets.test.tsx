@@ -113,7 +113,7 @@ it("waits for no stylesheet, font or script on the poll page", () => {
   expect(head).not.toMatch(/<script[^>]+src=/);
 });
 
-it("loads the poll page's script in one file of at most 97 kB, and 101 kB with the parts that follow", () => {
+it("loads the poll page's script in one file of at most 97 kB, and 101.5 kB with the parts that follow", () => {
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBe(1);
   expect(weight(chunks)).toBeLessThanOrEqual(97 * kB);
@@ -124,7 +124,7 @@ it("loads the poll page's script in one file of at most 97 kB, and 101 kB with t
   const rare =
     /^poll-(cannot-make-it|who-comes|step-button|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|this-browser|day-after|own-calendars|saved-calendars|calendar-help|calendar-words|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
-  expect(weight(late)).toBeLessThanOrEqual(101 * kB);
+  expect(weight(late)).toBeLessThanOrEqual(101.5 * kB);
 });
 
 const pages = globSync("*-page-*.js", { cwd: assets });
@@ -177,7 +177,7 @@ it("keeps the Worker within 668.5 kB", () => {
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 364 kB", () => {
+it("keeps the Pages functions within 364.5 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -185,7 +185,7 @@ it("keeps the Pages functions within 364 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(364 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(364.5 * kB);
   rmSync(out, { recursive: true });
 });
 
