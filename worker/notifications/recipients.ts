@@ -1,12 +1,12 @@
-import { lte, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { mailWords } from "#emails/mail-words.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
 import { asLanguage } from "#schema/languages.ts";
 import { fullName } from "#schema/person-name.ts";
-import { leases } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { isAvailable } from "../lib/database/is-available.ts";
+import { takeLease } from "../lib/database/take-lease.ts";
 import { withEvent } from "../mail/asked-event.ts";
 import { type JobColumns, readJob } from "../mail/claim.ts";
 import { recipientsLanguage } from "../mail/recipients-language.ts";
@@ -85,12 +85,7 @@ export async function matchPushes(db: Db, userId: string, showId: string, now: n
 
 /** Returns true once a day for each `name`. */
 async function isFirstToday(db: Db, name: string, now: number): Promise<boolean> {
-  const until = now + DAY;
-  const taken = await db
-    .insert(leases)
-    .values({ name, until })
-    .onConflictDoUpdate({ target: leases.name, set: { until }, setWhere: lte(leases.until, now) })
-    .returning({ until: leases.until });
+  const taken = await takeLease(db, { name, until: now + DAY }, now);
   return taken.length > 0;
 }
 

@@ -1,7 +1,8 @@
-import { eq, lte } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { leases } from "#schema/tables/index.ts";
 import { SECOND } from "../../lib/clock.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { takeLease } from "../../lib/database/take-lease.ts";
 import { lengthenLease } from "../look-up-leases.ts";
 
 /** How long a host is left alone after a request. */
@@ -14,11 +15,7 @@ export async function takeTurn(db: Db, host: string, now: number): Promise<numbe
   const name = leaseOf(host);
   const until = now + TURN;
   const [taken, known] = await db.batch([
-    db
-      .insert(leases)
-      .values({ name, until })
-      .onConflictDoUpdate({ target: leases.name, set: { until }, setWhere: lte(leases.until, now) })
-      .returning({ until: leases.until }),
+    takeLease(db, { name, until }, now),
     db.select({ until: leases.until }).from(leases).where(eq(leases.name, name)),
   ]);
   return taken.length > 0 ? null : (known[0]?.until ?? until);
