@@ -2,9 +2,8 @@ import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { dateOptions, events, shows, takenDownShows } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
 import { type Db, namedBatch, type Statement } from "../lib/database/db.ts";
+import { cacheKeys } from "../shows/cache.ts";
 import { type Admin, noteAction } from "./actions.ts";
-
-const SEARCHES = "tm:v1:ev:";
 
 interface TakingDown {
   admin: Admin;
@@ -46,10 +45,10 @@ export function takeDownStatements(db: Db, which: SQL): Statement[] {
 
 /** Deletes the show's details and each cached search that has it, which is looked up anew. */
 async function forgetCached(kv: KVNamespace, showId: string): Promise<void> {
-  await kv.delete(`tm:v1:event:${showId}`);
+  await kv.delete(cacheKeys.event(showId));
   let cursor: string | null = null;
   do {
-    const listed: KVNamespaceListResult<unknown> = await kv.list({ prefix: SEARCHES, cursor });
+    const listed: KVNamespaceListResult<unknown> = await kv.list({ prefix: cacheKeys.pages, cursor });
     for (const { name } of listed.keys) if ((await kv.get(name))?.includes(`"${showId}"`)) await kv.delete(name);
     cursor = listed.list_complete ? null : listed.cursor;
   } while (cursor !== null);

@@ -5,6 +5,7 @@ import { batch, type Statement } from "../lib/database/db.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { lookUpQuotas } from "../policy/action-quotas.ts";
+import { inTime } from "./in-time.ts";
 import { claimLookUp, releaseLookUp } from "./look-up-leases.ts";
 import { ProviderUnavailable, type ShowProvider } from "./provider.ts";
 
@@ -19,9 +20,14 @@ export interface ShowContext extends Context {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** Names of values in KV. A page of shows has its place in the list behind `pages`. */
+export const cacheKeys = {
+  event: (id: string) => `tm:v1:event:${id}`,
+  artist: (id: string) => `tm:v1:attr:${id}`,
+  pages: "tm:v1:ev:",
+};
+
 const missing = { fresh: MINUTE, keep: MINUTE };
-// A slow cache must not make people wait.
-const KV_LIMIT = SECOND;
 const SHORTEST_TTL = MINUTE;
 // Other requests in this isolate wait as long as one look-up may take. A look-up of a killed request never ends.
 const WAIT_LIMIT = 10 * SECOND;
@@ -101,7 +107,7 @@ export async function peek<Data>(
   context: ShowContext,
   { key, data, life }: LookUp<Data>,
 ): Promise<Stored<Data> | null> {
-  const value = await withTimeout(KV_LIMIT, context.kv.get(key, "json"), kvLate).catch(() => null);
+  const value = await inTime(context.kv.get(key, "json")).catch(() => null);
   const entry = z.object({ storedAt: z.number(), freshUntil: z.number(), data: data.nullable() }).safeParse(value);
   if (!entry.success) return null;
   const { keep } = entry.data.data === null ? missing : life;
@@ -152,12 +158,10 @@ async function load<Data>(context: ShowContext, lookUp: LookUp<Data>, leaseUntil
 async function put<Data>(context: ShowContext, { key, life }: LookUp<Data>, stored: Stored<Data>): Promise<void> {
   const { keep } = stored.data === null ? missing : life;
   const expirationTtl = Math.ceil(Math.max(stored.storedAt + keep - context.now, SHORTEST_TTL) / SECOND);
-  await withTimeout(KV_LIMIT, context.kv.put(key, JSON.stringify(stored), { expirationTtl }), kvLate).catch(() => {
+  await inTime(context.kv.put(key, JSON.stringify(stored), { expirationTtl })).catch(() => {
     console.warn(JSON.stringify({ level: "warn", area: "shows", problem: "the cache takes nothing" }));
   });
 }
-
-const kvLate = () => new Error("The cache did not answer in time.");
 
 function stopped(until: number): ProviderUnavailable {
   return new ProviderUnavailable("The provider is not asked for a while.", (until - Date.now()) / SECOND);

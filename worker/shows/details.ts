@@ -1,5 +1,5 @@
 import { type ArtistDetails, artistDetails, type ShowDetails, showDetails } from "#schema/contracts/swipe.ts";
-import type { ShowCache, ShowContext } from "./cache.ts";
+import { cacheKeys, type ShowCache, type ShowContext } from "./cache.ts";
 import { ProviderUnavailable } from "./provider.ts";
 import { sources } from "./sources.ts";
 import { refreshShows, withGroupKey } from "./stored-shows.ts";
@@ -15,7 +15,7 @@ interface Wanted {
 export function detailsOfShow(context: ShowContext, { cache, id }: Wanted): Promise<ShowDetails | null> {
   const { provider, config } = context;
   return cache.get<ShowDetails>(context, {
-    key: `tm:v1:event:${id}`,
+    key: cacheKeys.event(id),
     data: showDetails,
     life: sources.ticketmaster.event,
     async load() {
@@ -35,7 +35,7 @@ export function detailsOfShow(context: ShowContext, { cache, id }: Wanted): Prom
 /** Returns the details of one artist; null when the provider does not know it. Throws `ProviderUnavailable`. */
 export function detailsOfArtist(context: ShowContext, { cache, id }: Wanted): Promise<ArtistDetails | null> {
   return cache.get<ArtistDetails>(context, {
-    key: `tm:v1:attr:${id}`,
+    key: cacheKeys.artist(id),
     data: artistDetails,
     life: sources.ticketmaster.artist,
     async load() {

@@ -2,7 +2,7 @@ import Geohash from "latlon-geohash";
 import * as z from "zod";
 import { storedShow } from "#schema/contracts/swipe.ts";
 import { HOUR } from "../../lib/clock.ts";
-import { type LookUp, peek, type ShowCache, type ShowContext } from "../cache.ts";
+import { cacheKeys, type LookUp, peek, type ShowCache, type ShowContext } from "../cache.ts";
 import { ProviderUnavailable } from "../provider.ts";
 import { sources } from "../sources.ts";
 import { type GroupedShow, inParts, refreshShows, storeShows, withGroupKey } from "../stored-shows.ts";
@@ -119,7 +119,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 function pageLookUp(context: ShowContext, { area, window, start, index }: PlaceInList): LookUp<CataloguePage> {
   const { cell, bucket, segment } = area;
   return {
-    key: `tm:v1:ev:${cell}:${bucket}:${segment}:${window}@${start}:${index}`,
+    key: `${cacheKeys.pages}${cell}:${bucket}:${segment}:${window}@${start}:${index}`,
     data: cataloguePage,
     life: sources.ticketmaster.list,
     async load() {

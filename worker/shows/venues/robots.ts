@@ -2,7 +2,7 @@ import parseRobots from "robots-parser";
 import { DAY, SECOND } from "../../lib/clock.ts";
 import type { OutsideRules } from "../../lib/outside/address.ts";
 import { fetchOutside, OutsideError, outsideLimits } from "../../lib/outside/fetch-outside.ts";
-import { withTimeout } from "../../lib/with-timeout.ts";
+import { inTime } from "../in-time.ts";
 import { TURN } from "./host-turn.ts";
 
 /** The token that names us in a robots.txt. */
@@ -10,7 +10,6 @@ const TOKEN = "eightish";
 /** How much of a file is read (RFC 9309 §2.5). */
 const BYTES_MAX = 500 * 1024;
 const DELAY_MAX = 60 * SECOND;
-const KV_LIMIT = SECOND;
 
 interface Robots {
   mayAsk: (url: URL) => boolean;
@@ -42,14 +41,12 @@ async function storedText(address: URL, asking: Asking): Promise<string> {
   const key = `robots:${address.origin}`;
   const { kv } = asking;
   // A cache that is down keeps nobody from asking the site itself.
-  const stored = await withTimeout(KV_LIMIT, kv.get(key), kvLate).catch(() => null);
+  const stored = await inTime(kv.get(key)).catch(() => null);
   if (stored !== null) return stored;
   const text = await fetchText(address, asking);
-  await withTimeout(KV_LIMIT, kv.put(key, text, { expirationTtl: DAY / SECOND }), kvLate).catch(() => {});
+  await inTime(kv.put(key, text, { expirationTtl: DAY / SECOND })).catch(() => {});
   return text;
 }
-
-const kvLate = () => new Error("The cache did not answer in time.");
 
 async function fetchText(address: URL, { rules, userAgent }: Asking): Promise<string> {
   try {

@@ -19,7 +19,7 @@ export async function confirmedHosts(db: Db, addresses: string[]): Promise<strin
 
 /** Returns true when the site has a venue whose shows are listed. */
 export async function hasVenues(db: Db): Promise<boolean> {
-  const rows = await db.select({ id: venues.id }).from(venues).where(sql`${venues.state} <> 'off'`).limit(1);
+  const rows = await db.select({ id: venues.id }).from(venues).where(ne(venues.state, "off")).limit(1);
   return rows.length > 0;
 }
 

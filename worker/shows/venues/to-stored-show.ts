@@ -1,11 +1,9 @@
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { zonedToInstant } from "#schema/dates.ts";
-import type { venues } from "#schema/tables/index.ts";
 import { sources } from "../sources.ts";
 import { ASSUMED_TIME } from "../ticketmaster/show-time.ts";
+import type { VenueRow } from "./stored-venues.ts";
 import type { VenueShow, VenueStatus } from "./venue-show.ts";
-
-type VenueRow = typeof venues.$inferSelect;
 
 // A venue's page tells nothing of sale but its end.
 const statuses: Record<VenueStatus, StoredShow["status"]> = {
