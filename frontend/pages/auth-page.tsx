@@ -19,6 +19,7 @@ import { SentView } from "../features/auth/sent-view.tsx";
 import { UsedElsewhere } from "../features/auth/used-elsewhere.tsx";
 import { draftToSend } from "../features/events/create/event-draft.ts";
 import { SavedEvent, SentEvent } from "../features/events/create/saved-event.tsx";
+import { isPollPath } from "../features/polls/account-url.ts";
 import { useDocumentTitle } from "../lib/document-title.ts";
 import { useHasScript } from "../lib/has-script.tsx";
 import { useWords } from "../lib/words.ts";
@@ -108,9 +109,9 @@ export function Component() {
   );
 }
 
-/** Opens the page that follows. Polls are not part of the app's router. */
+/** Opens the page that follows, outside of the app's router for a poll. */
 function Leave({ to }: { to: string }) {
-  const isPoll = /^\/(poll|join)\//.test(to);
+  const isPoll = isPollPath(to);
   useEffect(() => {
     if (isPoll) continueTo(to);
   }, [isPoll, to]);

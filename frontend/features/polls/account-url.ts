@@ -23,3 +23,6 @@ export function urlBack(fragment: string): string {
   const [, page, token] = /^#(poll|join)=([\w-]+)$/.exec(fragment) ?? [];
   return token === undefined ? "/" : `/${page}/${token}`;
 }
+
+/** Returns true for the path of a poll or group link. The app's router does not show them. */
+export const isPollPath = (path: string): boolean => /^\/(poll|join)\//.test(path);
