@@ -25,6 +25,10 @@ export const events = sqliteTable(
     durationMinutes: integer("duration_minutes").notNull().default(60),
     imageUrl: text("image_url"),
     ticketUrl: text("ticket_url"),
+    /** The show that the event was made from; null for every other event. */
+    showId: text("show_id"),
+    /** True while its dates follow their shows. */
+    followsShow: integer("follows_show", { mode: "boolean" }).notNull().default(false),
     /** What invitees see of the answers. */
     visibility: text("visibility", { enum: visibilities }).notNull().default("organizer"),
     /** For people whose language is not known; null when the organizer chose none. */
@@ -129,6 +133,8 @@ export const dateOptions = sqliteTable(
     /** A show's ticket page and picture, where the dates of an event are several shows. */
     ticketUrl: text("ticket_url"),
     imageUrl: text("image_url"),
+    /** The show that takes place at this date; null for a date without one. */
+    showId: text("show_id"),
     /** When the date was added to an existing event; null for a date that the event was created with. */
     addedAt: integer("added_at"),
   },
@@ -140,6 +146,7 @@ export const dateOptions = sqliteTable(
       sql`coalesce(${table.days}, 0)`,
       table.note,
     ),
+    index("date_options_show").on(table.showId).where(sql`show_id is not null`),
     check("date_options_days", sql`(days is null) = (time <> '') and (days is null or days between 1 and 14)`),
   ],
 );

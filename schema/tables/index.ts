@@ -4,6 +4,7 @@ export * from "./events.ts";
 export * from "./mail.ts";
 export * from "./mailbox-key.ts";
 export * from "./operations.ts";
+export * from "./plans.ts";
 export * from "./swipe.ts";
 export * from "./users.ts";
 export * from "./venues.ts";

@@ -20,6 +20,8 @@ export const users = sqliteTable(
     isCityShared: integer("is_city_shared", { mode: "boolean" }).notNull().default(true),
     areGenresShared: integer("are_genres_shared", { mode: "boolean" }).notNull().default(true),
     areLikesShared: integer("are_likes_shared", { mode: "boolean" }).notNull().default(true),
+    /** Whether mail tells of changes of shows for which the person has a plan. */
+    wantsShowNews: integer("wants_show_news", { mode: "boolean" }).notNull().default(true),
     /** Network of the first sign-in, for the caps on new accounts. Forgotten when these end. */
     network: text("network"),
     /** When the person answered the offer of a passkey, or added one. */

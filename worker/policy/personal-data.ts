@@ -81,7 +81,7 @@ export const personalData: PersonalData[] = [
   },
   {
     about: "Events",
-    tables: ["events", "dateOptions", "groupLinks"],
+    tables: ["events", "dateOptions", "followedChanges", "groupLinks"],
     what: "who organizes it; title, description, place and links; dates with their notes and links, time zone, length and deadline; what the organizer chose, such as who sees the answers; the organizer's address in the calendar invite; the final date; when it was made, deleted or archived; whether an admin took it down or switched its group link off; the group link",
     why: "To ask the guests, to find the date and to tell them.",
     kept: ({ deletedEvents, archivedEvents }) =>
@@ -111,7 +111,7 @@ export const personalData: PersonalData[] = [
   },
   {
     about: "Shows that you look for",
-    tables: ["swipePreferences", "swipes"],
+    tables: ["swipePreferences", "swipes", "showPlans"],
     what: "the city that you chose; distance, genres, prices and time of the shows; shows that you like or dislike; when you swiped",
     why: "To show fitting shows, and those that you and people connected with you both like.",
     kept: () => "Until you change it or delete your account.",
@@ -188,6 +188,9 @@ export const personalData: PersonalData[] = [
       "venues",
       "venueShows",
       "takenDownShows",
+      "watchedShows",
+      "showChanges",
+      "showJoins",
       "searchWindows",
       "cities",
       "providerQuotas",

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { instant } from "./common.ts";
+
+export const showChangeKinds = ["moved", "cancelled", "postponed", "sold-out", "on-again"] as const;
+export type ShowChangeKind = (typeof showChangeKinds)[number];
+
+/**
+ * What became of a show, once two readings of its source agree. `from` and `to` are its starts by the venue's clock,
+ * `YYYY-MM-DDTHH:MM`, or `YYYY-MM-DD` without a time; null when there is none.
+ */
+export const showChange = z.object({
+  kind: z.enum(showChangeKinds),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  at: instant,
+});
+export type ShowChange = z.infer<typeof showChange>;
+
+/** What a source says of a show at one reading: its start as in {@link showChange}, and whether it takes place. */
+export interface ShowState {
+  start: string | null;
+  status: "on" | "cancelled" | "postponed" | "sold-out";
+}
