@@ -58,6 +58,7 @@ async function makeAccount(context: Context, { account, visitor }: { account: Ne
     emailVerifiedAt: null,
     suspendedAt: null,
     pushEnabled: true,
+    wantsShowNews: true,
     isCityShared: true,
     areGenresShared: true,
     areLikesShared: true,

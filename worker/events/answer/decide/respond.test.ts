@@ -30,6 +30,7 @@ const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
     ...organizer,
     passwordHash: null,
     pushEnabled: true,
+    wantsShowNews: true,
     isCityShared: true,
     areGenresShared: true,
     areLikesShared: true,

@@ -78,6 +78,8 @@ export function dinner({
       imageUrl: null,
       language: null,
       ticketUrl: null,
+      showId: null,
+      followsShow: false,
       visibility: "organizer",
       afterAnswer: false,
       visibleSince: null,
