@@ -9,8 +9,8 @@ import { events, invites, responses } from "#schema/tables/index.ts";
 import { attendance, type Place } from "#schema/who-comes.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { countAnswers } from "../core/decide/count-answers.ts";
 import type { OpenPoll } from "../core/decide/open-poll.ts";
-import { peopleOn } from "../core/decide/people-on.ts";
 import { answersCount } from "../core/queries.ts";
 
 export interface OtherAnswers {
@@ -96,7 +96,7 @@ export function visibleOthers({ event, response, options }: OpenPoll, people: Ot
       })),
       ...notes,
     };
-  return { counts: Object.fromEntries(options.map(({ id }) => [id, countAnswers(id, people)])), ...notes };
+  return { counts: countsOf(options, people), ...notes };
 }
 
 function sharedComments(people: OtherAnswers[]): SharedComments {
@@ -132,13 +132,14 @@ function placeOf({ finalOptionId }: OpenPoll["event"], person: OtherAnswers): { 
 
 const partyOf = ({ partySize }: OtherAnswers) => (partySize > 1 ? { partySize } : {});
 
-function countAnswers(optionId: string, people: OtherAnswers[]): AnswerCount {
-  const count = { yes: 0, maybe: 0, no: 0 };
-  for (const { answers } of people) {
-    const answer = answers[optionId];
-    if (answer) count[answer] += 1;
-  }
-  if (people.every(({ partySize }) => partySize === 1)) return count;
-  const { yesPeople, maybePeople } = peopleOn(optionId, people);
-  return { ...count, yesPeople, maybePeople };
+/** Counts the people beside the answers only where somebody brings others. */
+function countsOf(options: { id: string }[], people: OtherAnswers[]): Record<string, AnswerCount> {
+  const countOf = countAnswers(people);
+  const isOnePerAnswer = people.every(({ partySize }) => partySize === 1);
+  return Object.fromEntries(
+    options.map(({ id }) => {
+      const { yes, maybe, no, ...ofPeople } = countOf(id);
+      return [id, { yes, maybe, no, ...(!isOnePerAnswer && ofPeople) }];
+    }),
+  );
 }

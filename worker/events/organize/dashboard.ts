@@ -1,4 +1,3 @@
-import type { Answers } from "#schema/contracts/common.ts";
 import type { EventDashboard, Participant, Unlisted } from "#schema/contracts/events.ts";
 import { noteOf } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
@@ -12,8 +11,8 @@ import { isNewSender, sendingDays } from "../../mail/caps.ts";
 import { UNTIL_CONFIRMED } from "../../mail/held.ts";
 import { ASK_DELAY } from "../../policy/caps.ts";
 import { comingOf } from "../core/decide/coming-people.ts";
+import { countAnswers } from "../core/decide/count-answers.ts";
 import type { ResponseRow } from "../core/decide/open-poll.ts";
-import { peopleOn } from "../core/decide/people-on.ts";
 import { refuseWithheld } from "../core/decide/refusals.ts";
 import { type PlacedGuest, positionOf, waitingList } from "../core/decide/room.ts";
 import {
@@ -67,7 +66,7 @@ export async function eventDashboard(
   const guests = answered.flatMap(({ response, email }) =>
     response.inviteId === null ? [] : [{ response, email, inviteId: response.inviteId }],
   );
-  const parties = guests.map(({ response }) => response);
+  const countOf = countAnswers(guests.map(({ response }) => response));
   const host = answered.find(({ response }) => response.inviteId === null);
   const { inviteCount, responseCount } = event;
   const answersOf = new Map(guests.map(({ response, inviteId }) => [inviteId, response.answers]));
@@ -84,15 +83,15 @@ export async function eventDashboard(
   return {
     revision: revisionOf(event),
     event: toDetails({ event, options, organizer, inviteEmails: invited.flatMap(({ email }) => email ?? []) }),
-    dateOptions: options.map(({ addedAt, ...option }) => ({
-      ...option,
-      ...tally(
-        option.id,
-        parties.map(({ answers }) => answers),
-      ),
-      ...peopleOn(option.id, parties),
-      notAskedCount: people.filter((person) => isUnasked({ ...option, addedAt }, person)).length,
-    })),
+    dateOptions: options.map((dated) => {
+      const { addedAt, ...option } = dated;
+      const { yes, maybe, no, yesPeople, maybePeople } = countOf(option.id);
+      return {
+        ...option,
+        ...{ yesCount: yes, maybeCount: maybe, noCount: no, yesPeople, maybePeople },
+        notAskedCount: people.filter((person) => isUnasked(dated, person)).length,
+      };
+    }),
     responses: shown.map(({ response, inviteId, email }) => toEventResponse(response, { inviteId, email })),
     stats: {
       totalResponded: responseCount,
@@ -171,13 +170,4 @@ function waitOf({ status, dueAt, reason }: NonNullable<InvitedRow["mail"]>, now:
   if (dueAt === UNTIL_CONFIRMED) return { isHeld: true };
   // A mail with a reason is tried again, and a question about added dates waits a few minutes for further ones.
   return reason === null && dueAt > now + ASK_DELAY ? { isLater: true } : {};
-}
-
-function tally(optionId: string, all: Answers[]) {
-  const counts = { yesCount: 0, maybeCount: 0, noCount: 0 };
-  for (const answers of all) {
-    const answer = answers[optionId];
-    if (answer) counts[`${answer}Count`] += 1;
-  }
-  return counts;
 }
