@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { startFakeExplorer } from "../../worker/scripts/inbox/fake-explorer.ts";
 import { inboxApp } from "../../worker/scripts/inbox/inbox-app.ts";
 import { savedMails } from "../../worker/scripts/inbox/saved-mails.ts";
-import { serveInbox } from "../../worker/scripts/inbox/serve-inbox.ts";
+import { serveApp } from "../../worker/scripts/local/serve-app.ts";
 import { canSignIn, desktop, launch, look, person, phone } from "./browser.ts";
 
 let browser: Browser;
@@ -17,7 +17,7 @@ afterAll(() => Promise.all([browser.close(), explorer.end()]));
 /** Starts a separate inbox for each test, so that no mail is marked as read. */
 function startInbox(transport = "cloudflare"): Promise<string> {
   const app = inboxApp({ origin: explorer.origin, transport }, savedMails(explorer.origin, explorer.files));
-  return serveInbox(app, { wanted: 0, isRequired: false });
+  return serveApp(app, { wanted: 0, isReadOnly: true });
 }
 
 it("leads from the 'sent' screen to the mail, and from the mail into the app", async () => {
@@ -106,8 +106,9 @@ it("fits a phone and a desktop in both themes: empty, with mails, and with an op
   const { context, page } = await person(browser, { viewport: phone, hasTouch: true, bypassCSP: true });
   const empty = await startFakeExplorer();
   const kept = savedMails(empty.origin, empty.files);
-  const silent = await serveInbox(inboxApp({ origin: empty.origin, transport: "smtp" }, kept), {
-    ...{ wanted: 0, isRequired: false },
+  const silent = await serveApp(inboxApp({ origin: empty.origin, transport: "smtp" }, kept), {
+    wanted: 0,
+    isReadOnly: true,
   });
   const inbox = await startInbox();
   explorer.keep({

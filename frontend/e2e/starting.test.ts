@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 
-it("prints each step, then the app, the inbox, how to sign in, a calendar and how to stop", () => {
+it("prints each step, then the app, the inbox, how to sign in, a calendar, a venue and how to stop", () => {
   // npm itself names the script it runs, in lines that begin with '>'.
   const lines = inject("startOutput")
     .split("\n")
@@ -14,6 +14,7 @@ it("prints each step, then the app, the inbox, how to sign in, a calendar and ho
     expect.stringMatching(`^Inbox: +${origin}/inbox$`),
     expect.stringMatching(/^Sign in: +enter any address/),
     expect.stringMatching(/^Calendar to save: +http:\/\/127\.0\.0\.1:\d+\/google\.ics$/),
+    expect.stringMatching(/^Venue to add: +http:\/\/127\.0\.0\.1:\d+\/ \(its switches: \S+\/switches\)$/),
     expect.stringMatching(/^Stop: +Ctrl\+C$/),
   ]);
 });

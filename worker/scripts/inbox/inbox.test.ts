@@ -1,9 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { serveApp } from "../local/serve-app.ts";
 import { startFakeExplorer } from "./fake-explorer.ts";
 import { inboxApp } from "./inbox-app.ts";
 import { savedMails } from "./saved-mails.ts";
-import { serveInbox } from "./serve-inbox.ts";
 
 let explorer: Awaited<ReturnType<typeof startFakeExplorer>>;
 beforeEach(async () => {
@@ -129,15 +129,15 @@ it("redirects from an unknown mail to the list", async () => {
 
 it("takes a free port when the wanted one is in use, and fails when the wanted one is required", async () => {
   const taken = Number(new URL(explorer.origin).port);
-  const address = await serveInbox(inbox(), { wanted: taken, isRequired: false });
+  const address = await serveApp(inbox(), { wanted: taken });
   expect(address).not.toBe(explorer.origin);
   expect(await textOf(fetch(address))).toContain("No e-mail yet");
-  await expect(serveInbox(inbox(), { wanted: taken, isRequired: true })).rejects.toThrow(
+  await expect(serveApp(inbox(), { wanted: taken, requiredBy: "INBOX_PORT" })).rejects.toThrow(
     `Port ${taken} is in use. Set INBOX_PORT to another one.`,
   );
 });
 
 it("refuses every method that writes", async () => {
-  const address = await serveInbox(inbox(), { wanted: 0, isRequired: false });
+  const address = await serveApp(inbox(), { wanted: 0, isReadOnly: true });
   expect((await fetch(address, { method: "POST" })).status).toBe(405);
 });

@@ -1,5 +1,9 @@
 /** Returns what `npm start` prints once the product is up; it names the inbox only when mail goes there. */
-export function announcement(origin: string, calendars: string, transport = "cloudflare"): string {
+export function announcement(
+  origin: string,
+  { calendars, venues }: { calendars: string; venues: string },
+  transport = "cloudflare",
+): string {
   const mail =
     transport === "cloudflare"
       ? `Inbox:               ${origin}/inbox
@@ -10,6 +14,7 @@ Sign in:             enter your address in the app; the link arrives by e-mail.`
 Eightish is running: ${origin}
 ${mail}
 Calendar to save:    ${calendars}/google.ics
+Venue to add:        ${venues}/ (its switches: ${venues}/switches)
 Stop:                Ctrl+C
 `;
 }

@@ -210,7 +210,7 @@ export function tickCrons(stack: Stack): () => void {
   };
 }
 
-export function announce(stack: Stack, calendars: string): void {
+export function announce(stack: Stack, calendars: string, venues: string): void {
   const { MAIL_TRANSPORT } = parseEnv(readFileSync(join(stack.folder, ".dev.vars"), "utf8"));
-  console.log(announcement(stack.origin, calendars, MAIL_TRANSPORT));
+  console.log(announcement(stack.origin, { calendars, venues }, MAIL_TRANSPORT));
 }

@@ -9,6 +9,7 @@ import { localBuild, localSite } from "./local-site.ts";
 import { announce, ensureSecrets, localStack, migrate, root, serve, tickCrons, untilReady } from "./local-stack.ts";
 import { stopBySignal } from "./processes.ts";
 import { step } from "./steps.ts";
+import { startVenues } from "./venues/start-venues.ts";
 
 const isDev = process.argv.includes("--watch");
 let stopTicking = () => {};
@@ -25,6 +26,7 @@ try {
   ensureSecrets();
   const inbox = await startInbox(stack);
   const calendars = await startCalendars(stack);
+  const venues = await startVenues(stack);
   const [site, bundle] = await Promise.all([
     localSite(stack, inbox),
     isDev ? undefined : buildWorker(),
@@ -40,7 +42,7 @@ try {
     await serveSources({ port: stack.port, stackPort: port, inbox });
   }
   stopTicking = tickCrons(stack);
-  announce(stack, calendars);
+  announce(stack, calendars, venues);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
