@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
+import type { User } from "#schema/contracts/account.ts";
+import { userQuery } from "../features/account/queries.ts";
 import { changes, elsewhere, expectToast, maya, respondToCalls, signedIn, textsOf } from "../test/open-page.tsx";
 import { openSettings } from "../test/open-settings.tsx";
 import { refusal } from "../test/refusal.ts";
@@ -91,6 +93,18 @@ it("saves the names trimmed, also an empty last name", async () => {
   await saveProfile();
   await expectToast("Profile Updated");
   expect(changes(calls)).toEqual([{ call: "PATCH /api/user/profile", body: { firstName: "May", lastName: "" } }]);
+});
+
+it("follows a name that another window changes, once what was typed before a reload is saved", async () => {
+  sessionStorage.setItem("profile-typed", JSON.stringify({ firstName: "May", lastName: "Lindqvist" }));
+  respondToCalls({ ...signedIn(), "PATCH /api/user/profile": { ...maya, firstName: "May" } });
+  const { saveProfile, client } = await open();
+  expect(field("First name").value).toBe("May");
+  await saveProfile();
+  await expectToast("Profile Updated");
+  const renamed: User = { ...maya, firstName: "Mia" };
+  client.setQueryData(userQuery().queryKey, renamed);
+  await waitFor(() => expect(field("First name").value).toBe("Mia"));
 });
 
 it("says when the profile was not saved", async () => {

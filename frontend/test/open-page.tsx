@@ -98,7 +98,7 @@ export function openPage(url: string, Page: ComponentType, route = pathOf(url)) 
     await user.clear(control);
     if (text !== "") await user.paste(text);
   }
-  return { ...page, router, user, fill };
+  return { ...page, client, router, user, fill };
 }
 
 /** Returns the URL that the page has opened. */

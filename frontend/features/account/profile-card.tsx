@@ -27,7 +27,7 @@ const areNames = shapeOf({ firstName: isText, lastName: isText });
 export function ProfileCard({ user }: { user: User }) {
   const i18n = useWords();
   const update = useUpdateProfile();
-  const [kept] = useState(() => readJson<Names>("sessionStorage", TYPED, areNames));
+  const [kept, setKept] = useState(() => readJson<Names>("sessionStorage", TYPED, areNames));
   const { control, handleSubmit, getValues, reset } = useForm({
     values: kept ?? namesOf(user),
     // What is typed stays when another window changes the name.
@@ -46,6 +46,7 @@ export function ProfileCard({ user }: { user: User }) {
           onSuccess: (saved) => {
             reset(namesOf(saved), { keepDirtyValues: false });
             removeStored("sessionStorage", TYPED);
+            setKept(null);
             toast({ title: i18n.t("Profile Updated"), tone: "success" });
           },
           onError: () =>
