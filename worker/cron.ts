@@ -8,6 +8,7 @@ import { sweepMail } from "./mail/sweeper.ts";
 import { nightlyJobs } from "./nightly/jobs.ts";
 import { runNightly } from "./nightly/run-nightly.ts";
 import { readDueVenues } from "./shows/venues/read-due-venues.ts";
+import { readDueShows } from "./shows/watching/read-due-shows.ts";
 
 const EVERY_MINUTE = "* * * * *";
 export const NIGHTLY = "17 3 * * *";
@@ -26,12 +27,14 @@ export async function runCron(cron: string, env: Env, now: number): Promise<void
   if (isNightSpread && job) await runNightly(env, now, [job]);
 }
 
-/** Mail is swept even when the deadlines fail, and venues are read last. */
+/** Mail is swept even when the deadlines fail, and shows and venues are read last. */
 async function everyMinute(env: Env, now: number): Promise<void> {
   try {
     await runDeadlines(env, now);
   } finally {
     await sweepMail(env, now);
-    await readDueVenues({ db: openDb(env.DB), config: config(env), now, kv: env.CACHE });
+    const context = { db: openDb(env.DB), config: config(env), now };
+    await readDueShows(context);
+    await readDueVenues({ ...context, kv: env.CACHE });
   }
 }

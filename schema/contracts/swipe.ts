@@ -122,6 +122,10 @@ export const storedShow = z.object({
     timezone: z.string().nullable(),
   }),
   status: z.enum(saleStatuses),
+  /** True when its venue says that no tickets are left. */
+  soldOut: z.literal(true).optional(),
+  /** When everybody can buy tickets: ahead and before the show. Stored when it is known, and in every response. */
+  saleOpens: instant.nullable().optional(),
   /** The day before the show was rescheduled, postponed or cancelled, when another one is known. */
   earlierDate: z.string().optional(),
   location: z.object({ city: z.string().nullable() }),

@@ -45,6 +45,8 @@ export const watchedShows = sqliteTable(
     /** Another state that one reading found, and when; null while readings agree with `known`. */
     seen: text("seen", { mode: "json" }).$type<ShowState>(),
     seenAt: integer("seen_at"),
+    /** True when what is seen does not count by itself: an admin is asked. */
+    isDoubtful: integer("is_doubtful", { mode: "boolean" }).notNull().default(false),
     /** When it is read next. */
     dueAt: integer("due_at").notNull(),
   },

@@ -202,3 +202,11 @@ export function lookUpQuotas({
     ...(isVerified ? [] : [quotaOf(caps.lookUpsUnverified, {}, now)]),
   ];
 }
+
+/** Returns what one reading of a watched show counts, which waits once the day's details are used up. */
+export const readingQuotas = (now: number): Quota[] => [quotaOf(caps.showDetails, {}, now)];
+
+/** Returns what a person's look-up of a show's details takes from the readings. It refuses nobody. */
+export const detailQuotas = (now: number): Quota[] => [
+  quotaOf(caps.showDetails, {}, now, { allowed: Number.MAX_SAFE_INTEGER }),
+];

@@ -196,6 +196,8 @@ export const caps = {
     window: DAY,
     refusal: "look-ups-unverified",
   },
+  // What the source's terms leave for details. People's own look-ups count too and go on; readings of watched shows wait.
+  showDetails: { name: "show-details", per: [], allowed: 1_000, window: DAY, refusal: "look-ups" },
   // Enough for two dozen cities typed letter by letter; all people share one search a second.
   searches: { name: "searches", per: ["account"], allowed: 120, window: HOUR, refusal: "searches" },
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Context } from "../http/verb-context.ts";
 import { MINUTE, SECOND } from "../lib/clock.ts";
 import { batch, type Statement } from "../lib/database/db.ts";
+import type { Quota } from "../lib/quota.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { withTimeout } from "../lib/with-timeout.ts";
 import { lookUpQuotas } from "../policy/action-quotas.ts";
@@ -50,6 +51,8 @@ export interface LookUp<Data> {
   key: string;
   data: z.ZodType<Data>;
   life: { fresh: number; keep: number };
+  /** What it counts beside the person's look-ups, and never passes. */
+  counts?: Quota[];
   /** Asks the provider. `statements` run before the first response. */
   load(): Promise<{ data: Data | null; statements?: Statement[] }>;
 }
@@ -119,7 +122,7 @@ async function fill<Data>(
   lookUp: LookUp<Data>,
   older: Stored<Data> | null,
 ): Promise<Data | null> {
-  const quotas = lookUpQuotas(context);
+  const quotas = [...lookUpQuotas(context), ...(lookUp.counts ?? [])];
   for (let round = 0; ; round++) {
     const { until, stoppedUntil } = await claimLookUp(context.db, lookUp.key, quotas, Date.now());
     if (stoppedUntil !== null) throw stopped(stoppedUntil);

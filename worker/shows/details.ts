@@ -1,4 +1,5 @@
 import { type ArtistDetails, artistDetails, type ShowDetails, showDetails } from "#schema/contracts/swipe.ts";
+import { detailQuotas } from "../policy/action-quotas.ts";
 import { cacheKeys, type ShowCache, type ShowContext } from "./cache.ts";
 import { ProviderUnavailable } from "./provider.ts";
 import { sources } from "./sources.ts";
@@ -18,6 +19,7 @@ export function detailsOfShow(context: ShowContext, { cache, id }: Wanted): Prom
     key: cacheKeys.event(id),
     data: showDetails,
     life: sources.ticketmaster.event,
+    counts: detailQuotas(context.now),
     async load() {
       const raw = await provider.event(id);
       if (raw === null) return { data: null };

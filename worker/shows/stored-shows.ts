@@ -36,6 +36,13 @@ export const storeShows = (db: Db, shows: GroupedShow[], now: number) =>
 export const refreshShows = (db: Db, shows: GroupedShow[], now: number) =>
   writeShows(db, shows, now, sql`exists (select 1 from shows where shows.id = value ->> 'id')`);
 
+/** Calls those of the shows off that are stored: they no longer take place at their venue. */
+export const callOffShows = (db: Db, ids: string[], now: number): Statement =>
+  db
+    .update(shows)
+    .set({ show: sql`json_set(${shows.show}, '$.status', 'cancelled')`, storedAt: now })
+    .where(sql`${shows.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+
 function writeShows(db: Db, shows: GroupedShow[], now: number, isWanted: SQL): Statement {
   const list = JSON.stringify(
     shows.map(({ groupKey, ...show }) => ({ id: show.id, groupKey, startsAt: startOf(show), show })),

@@ -15,11 +15,16 @@ export interface Night {
   start: string;
   url?: string;
   status?: string;
+  soldOut?: boolean;
 }
 
-const toEvent = ({ name, start, url, status }: Night) => {
+const toEvent = ({ name, start, url, status, soldOut }: Night) => {
   const location = { "@type": "Place", name: "Tin Hall", address: "Rua do Ferro 1" };
-  const offers = { "@type": "Offer", url: url ?? `https://tickets.example/${encodeURIComponent(name)}` };
+  const offers = {
+    "@type": "Offer",
+    url: url ?? `https://tickets.example/${encodeURIComponent(name)}`,
+    ...(soldOut && { availability: "https://schema.org/SoldOut" }),
+  };
   return {
     "@type": "MusicEvent",
     "@id": `https://tin-hall.example/#${name}`,

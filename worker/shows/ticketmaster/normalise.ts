@@ -1,7 +1,9 @@
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { cut } from "#schema/contracts/text.ts";
 import { isOff } from "#schema/off-show.ts";
+import { toIso } from "../../lib/clock.ts";
 import { classificationsOf, imagesOf, priceRangesOf, type Source, ticketUrl, venueOf } from "./normalise-parts.ts";
+import { saleOf } from "./sale.ts";
 import { scheduleOf } from "./schedule.ts";
 import { showTime } from "./show-time.ts";
 import { providerListing, providerPage } from "./ticketmaster-shapes.ts";
@@ -22,6 +24,8 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredSh
   const { schedule, overAt } = scheduleOf(event);
   if (event.test || (overAt === null ? !isOff(schedule) : overAt <= options.now)) return null;
   const venues = event._embedded.venues.map(venueOf);
+  const before = schedule.date === null ? Number.POSITIVE_INFINITY : Date.parse(schedule.date);
+  const { opens } = saleOf(raw, { now: options.now, before });
   return {
     id: event.id,
     ticketmasterId: event.id,
@@ -30,6 +34,7 @@ export function normaliseShow(raw: unknown, options: NormaliseOptions): StoredSh
     url: ticketUrl(event.url, options),
     images: imagesOf(event.images),
     ...schedule,
+    ...(opens !== null && { saleOpens: toIso(opens) }),
     location: { city: venues[0]?.city.name ?? null },
     venues,
     priceRanges: priceRangesOf(event.priceRanges),

@@ -81,7 +81,7 @@ function zonesOf({ clock }: Venue, local: Zone): (name: string) => Zone {
 const withoutUtc = (text: string, { clock }: Venue): string =>
   clock === "written" ? text.replace(/(\dT\d{6})Z/g, "$1") : text;
 
-type Facts = Pick<Entry, "key" | "name" | "status" | "place" | "links">;
+type Facts = Pick<Entry, "key" | "name" | "status" | "isConfirmed" | "place" | "links">;
 
 /** Returns what all dates of an entry share, or why it is no show. */
 function factsOf({ of }: Component, { uid }: Series, venue: Venue): Facts | LeftOutReason {
@@ -100,6 +100,7 @@ function factsOf({ of }: Component, { uid }: Series, venue: Venue): Facts | Left
     key: uid || (url?.href ?? foldName(name)),
     name,
     status: statusOf([...said, ...(isCancelled ? ["cancelled" as const] : [])], false),
+    isConfirmed: wordOf("STATUS") === "CONFIRMED",
     place: place && { ...place, ...pointAt(...(textOf("GEO").split(";", 2) as [string, string?])) },
     links: url ? [url] : [],
   };
@@ -145,6 +146,6 @@ function entryAt(
     ...{ isRepeated, at, isOnline: false, start, end: lastDay(start, end) },
     status: isMoved && facts.status === "on" ? "moved" : facts.status,
     previousStarts: isMoved ? [at.date] : [],
-    ...{ artists: [], price: null, saleOpens: null },
+    ...{ artists: [], price: null, hasTickets: false, saleOpens: null },
   };
 }

@@ -49,6 +49,12 @@ export function areSoldOut(offers: Node[]): boolean {
   return said.length > 0 && said.every(({ availability }) => /^(?:SoldOut|OutOfStock)$/i.test(lastPart(availability)));
 }
 
+/** Returns true when an offer says that tickets are left. */
+export const haveTickets = (offers: Node[]): boolean =>
+  offers.some(({ availability }) =>
+    /^(?:InStock|LimitedAvailability|OnlineOnly|InStoreOnly|PreOrder|PreSale)$/i.test(lastPart(availability)),
+  );
+
 interface Sale {
   when: (value: unknown) => ReturnType<typeof readWhen>;
   now: number;

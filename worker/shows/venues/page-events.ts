@@ -2,7 +2,7 @@ import { foldName } from "#schema/fold-name.ts";
 import type { Entry } from "./entries.ts";
 import { factText, factUrl, isAddress, NAME_MAX } from "./fact-text.ts";
 import { type Found, isNode, lastPart, listOf, type Node, singleOf, typesOf } from "./json-ld.ts";
-import { areSoldOut, offersOf, priceOf, saleOpensOf } from "./offers.ts";
+import { areSoldOut, haveTickets, offersOf, priceOf, saleOpensOf } from "./offers.ts";
 import { isVirtual, placeOf } from "./place.ts";
 import { statusOf, statusOfText, takeStatusWords } from "./status-words.ts";
 import type { LeftOutReason, Venue } from "./venue-show.ts";
@@ -47,6 +47,8 @@ export function entryOfEvent({ event, at }: Found, page: Page): Entry | LeftOutR
     place: placeOf(locations.find((one) => !isVirtual(one)) ?? at),
     price: priceOf(offers),
     status: statusOf([...said, ...statuses.flatMap((status) => statusOfText(status) ?? [])], areSoldOut(offers)),
+    isConfirmed: statuses.includes("scheduled"),
+    hasTickets: haveTickets(offers),
     previousStarts: listOf(event.previousStartDate).flatMap((value) => {
       const date = when(value)?.date;
       return date === undefined || date === start.date ? [] : date;

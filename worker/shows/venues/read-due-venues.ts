@@ -7,10 +7,11 @@ import { batch } from "../../lib/database/db.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { workloadOf } from "../../lib/workload.ts";
 import { sources } from "../sources.ts";
-import { inParts, refreshShows, storeShows, withGroupKey } from "../stored-shows.ts";
+import { callOffShows, inParts, refreshShows, storeShows, withGroupKey } from "../stored-shows.ts";
+import { type KnownShow, knownShows, noteVenueReading, silence } from "../watching/note-venue.ts";
 import { fetchVenue } from "./fetch-venue.ts";
 import { readVenue } from "./read-venue.ts";
-import { daysOfShows, listShows, type VenueRow } from "./stored-venues.ts";
+import { listShows, type VenueRow } from "./stored-venues.ts";
 import { toStoredShow } from "./to-stored-show.ts";
 import type { VenueAnswer } from "./venue-show.ts";
 
@@ -45,19 +46,31 @@ async function readOne(context: Context, venue: VenueRow): Promise<void> {
     .where(and(eq(venues.id, venue.id), eq(venues.dueAt, venue.dueAt)))
     .returning({ id: venues.id });
   if (claimed.length === 0) return;
-  const answer = await fetchVenue(context, { url: venue.url, etag: venue.etag });
-  await batch(db, await statementsFor(context, venue, answer));
+  const known = await knownShows(db, venue.id);
+  // What differed at the last reading is read again, also when nothing has changed since.
+  const etag = known.some(({ seenAt }) => seenAt !== null) ? null : venue.etag;
+  const answer = await fetchVenue(context, { url: venue.url, etag });
+  await batch(db, await statementsFor(context, { venue, known, answer }));
 }
 
-async function statementsFor(context: Context, venue: VenueRow, answer: VenueAnswer) {
+interface Asked {
+  venue: VenueRow;
+  /** What was stored of its shows before. */
+  known: KnownShow[];
+  answer: VenueAnswer;
+}
+
+async function statementsFor(context: Context, { venue, known, answer }: Asked) {
   const { db, now } = context;
   const set = (values: Partial<VenueRow>) => db.update(venues).set(values).where(eq(venues.id, venue.id));
-  const works = { state: "reading", problem: null, failingSince: null, dueAt: now + sources.venue.list.fresh } as const;
+  const works = { state: "reading", problem: null, failingSince: null, readAt: now } as const;
   switch (answer.kind) {
     case "later":
       return [set({ dueAt: answer.until })];
-    case "unchanged":
-      return [set({ ...works, readAt: now })];
+    case "unchanged": {
+      const { statements, dueAt } = await noteVenueReading(context, { known, reading: silence });
+      return [...statements, set({ ...works, dueAt })];
+    }
     case "failed": {
       const failingSince = venue.failingSince ?? now;
       const isOver = failingSince <= now - OFF_AFTER;
@@ -65,30 +78,34 @@ async function statementsFor(context: Context, venue: VenueRow, answer: VenueAns
       const dueAt = Math.max(answer.until ?? 0, now + sources.venue.list.fresh);
       return [set({ state, problem: answer.failure, failingSince, dueAt })];
     }
-    case "read":
-      return [
-        ...(await showStatements(context, venue, answer.text)),
-        set({ ...works, readAt: now, etag: answer.etag }),
-      ];
+    case "read": {
+      const { statements, dueAt } = await showStatements(context, { venue, known }, answer.text);
+      return [...statements, set({ ...works, dueAt, etag: answer.etag })];
+    }
   }
 }
 
 /** Stores what the venue tells. An empty list is no news: what was known stays. */
-async function showStatements({ db, config, now }: Context, venue: VenueRow, text: string) {
-  const known = await daysOfShows(db, venue.id);
-  const stored = new Map(known.flatMap(({ id, day }) => (day === null ? [] : [[id, day] as const])));
+async function showStatements(context: Context, { venue, known }: Omit<Asked, "answer">, text: string) {
+  const { db, config, now } = context;
+  const days = known.map(({ id, stored, earlierDay }) => [id, stored.start?.slice(0, 10) ?? earlierDay] as const);
+  const stored = new Map(days.flatMap(([id, day]) => (day === null ? [] : [[id, day] as const])));
   const entriesMax = config.PLAN === "free" ? { entriesMax: ENTRIES_ON_FREE } : {};
   const reading = await readVenue(text, { ...venue, stored, ...entriesMax }, now);
-  if (reading.shows.length === 0) return [];
+  const { statements: noted, dueAt } = await noteVenueReading(context, { known, reading });
+  if (reading.shows.length === 0) return { statements: [...noted, callOffShows(db, reading.online, now)], dueAt };
   const shows = reading.shows.map((show) => withGroupKey(toStoredShow(show, venue)));
   const on = shows.filter((show) => !isOff(show));
-  return [
+  const statements = [
+    ...noted,
     ...inParts(on).map((part) => storeShows(db, part, now)),
     ...inParts(shows.filter(isOff)).map((part) => refreshShows(db, part, now)),
+    callOffShows(db, reading.online, now),
     ...listShows(
       db,
       venue.id,
       on.map(({ id }) => id),
     ),
   ];
+  return { statements, dueAt };
 }

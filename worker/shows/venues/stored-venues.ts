@@ -1,5 +1,5 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
-import { shows, venueShows, venues } from "#schema/tables/index.ts";
+import { and, gt, ne, sql } from "drizzle-orm";
+import { venues } from "#schema/tables/index.ts";
 import type { Context } from "../../http/verb-context.ts";
 import type { Db, Statement } from "../../lib/database/db.ts";
 import { sources } from "../sources.ts";
@@ -63,13 +63,4 @@ export function listShows(db: Db, venueId: string, showIds: string[]): Statement
     db.run(sql`insert or ignore into venue_shows (venue_id, show_id)
       select ${venueId}, shows.id from json_each(${list}) join shows on shows.id = value`),
   ];
-}
-
-/** Selects the shows of a venue with the day of each, `YYYY-MM-DD`. */
-export function daysOfShows(db: Db, venueId: string) {
-  return db
-    .select({ id: shows.id, day: sql<string | null>`${shows.show} ->> '$.dates.start.localDate'`.as("day") })
-    .from(venueShows)
-    .innerJoin(shows, eq(shows.id, venueShows.showId))
-    .where(eq(venueShows.venueId, venueId));
 }

@@ -1,5 +1,6 @@
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { zonedToInstant } from "#schema/dates.ts";
+import { toIso } from "../../lib/clock.ts";
 import { sources } from "../sources.ts";
 import { ASSUMED_TIME } from "../ticketmaster/show-time.ts";
 import type { VenueRow } from "./stored-venues.ts";
@@ -45,6 +46,8 @@ export function toStoredShow(show: VenueShow, venue: VenueRow): StoredShow {
       timezone: venue.timezone,
     },
     status,
+    ...(show.status === "sold-out" && { soldOut: true as const }),
+    ...(show.saleOpens !== null && { saleOpens: toIso(show.saleOpens) }),
     ...(before !== undefined && status !== "unknown" && { earlierDate: before }),
     location: { city: venue.city || null },
     venues: [

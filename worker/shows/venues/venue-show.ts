@@ -44,6 +44,10 @@ export interface VenueShow {
   /** Null without a currency (ISO 4217). Both amounts are 0 when it is free. */
   price: { min: number; max: number; currency: string } | null;
   status: VenueStatus;
+  /** True when the venue says in so many words that it takes place. */
+  isConfirmed: boolean;
+  /** True when the venue says that tickets are left. */
+  hasTickets: boolean;
   /** The days (`YYYY-MM-DD`) on which the venue says that it was before. */
   previousStarts: string[];
   /** When tickets go on sale, epoch milliseconds: ahead, and before the show. */

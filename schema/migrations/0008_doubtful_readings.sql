@@ -1,0 +1,1 @@
+ALTER TABLE `watched_shows` ADD `is_doubtful` integer DEFAULT false NOT NULL;
