@@ -47,6 +47,9 @@ export const RADIUS_DEFAULT_KM = 50;
 export const SHARED_SHOWS_MAX = 50;
 export const SHARED_GENRES_MAX = 8;
 
+/** Of one person: the nights that they plan, and those that are just over. */
+export const PLANS_MAX = 200;
+
 /** For links and pictures of shows. */
 export const WEB_LINK_MAX = 2_000;
 /** For a city with state and country, as the search returns it and the preferences keep it. */

@@ -125,6 +125,7 @@ export const refusals = {
   "contact-exists": /*i18n*/ "{email} is in your contacts already, as {name}.",
   "cross-site": /*i18n*/ "This request came from another site and was refused.",
   "event-over": PAST_EVENT,
+  "event-over:plan": /*i18n*/ "This night is over, so you cannot make a plan for it.",
   "expired-link": /*i18n*/ "This link has expired or was used already. Please ask for a new one.",
   "expired-link:passkey": /*i18n*/ "This took too long. Please try again.",
   "expired-link:pin": /*i18n*/ "This PIN or the link of its e-mail was used already. Please ask for a new e-mail.",
@@ -188,6 +189,8 @@ export const refusals = {
     /*i18n*/ "You have {count, plural, one {# passkey} other {# passkeys}}, which is the most for one account. Please remove one first.",
   "list-full:people":
     /*i18n*/ "An event may have at most {allowed, plural, one {# person} other {# people}}, and {joined, plural, one {# joined} other {# joined}} without an address. Please invite fewer.",
+  "list-full:plans":
+    /*i18n*/ "You have {count, plural, one {# plan} other {# plans}}, which is the most. Please take one back first.",
   "list-full:venues":
     /*i18n*/ "This site has {count, plural, one {# venue} other {# venues}}, which is the most. Please remove one first.",
   "list-full:suggestions":
@@ -239,6 +242,9 @@ export const refusals = {
     /*i18n*/ "{count, plural, =0 {The room is full: nobody more fits.} one {Only # more person fits.} other {Only # more people fit.}}",
   "show-off:cancelled": /*i18n*/ "This show is cancelled, so you cannot invite people to it.",
   "show-off:postponed": /*i18n*/ "This show is postponed and has no new date yet, so you cannot invite people to it.",
+  "show-off:plan-cancelled": /*i18n*/ "This show is cancelled, so you cannot make a plan for it.",
+  "show-off:plan-postponed":
+    /*i18n*/ "This show is postponed and has no new date yet, so you cannot make a plan for it.",
   "signed-out": /*i18n*/ "Please sign in first.",
   "stale-version": /*i18n*/ "This event was changed in another window. Reload to see the latest version.",
   "stale-version:answer": /*i18n*/ "This person has changed their answer meanwhile. Reload to see the latest version.",

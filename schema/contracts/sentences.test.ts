@@ -114,6 +114,7 @@ const samples: Record<string, unknown> = {
     language: "de",
   },
   showId: "show",
+  planInput: { state: "in", shown: true },
   swipeActionInput: { ticketmasterEventId: "show", action: "like" },
   swipePreferencesInput: {
     ...{ location: text, radius: 50, genres: [text], priceRange: { min: 0, max: 10 }, period: "weekend" },

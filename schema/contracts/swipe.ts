@@ -2,6 +2,7 @@ import * as z from "zod";
 import { OPTIONS_MAX, PARTICIPANTS_MAX, PLACE_LABEL_MAX, RADIUS_MAX_KM, RADIUS_MIN_KM, TITLE_MAX } from "../limits.ts";
 import { emailAddress, instant, oneLineText, timeZone, wallDate, webLink } from "./common.ts";
 import { eventLocation, invitations } from "./events.ts";
+import { friend } from "./plans.ts";
 
 export const swipeActions = ["like", "dislike"] as const;
 // Ticketmaster ids are case-sensitive.
@@ -143,20 +144,15 @@ export const storedShow = z.object({
 });
 export type StoredShow = z.infer<typeof storedShow>;
 
-/** A connected person. */
-const friend = z.object({
-  id: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string(),
-});
-
 /** A show on the pile. `groupKey` is the same for all listings of one show (schema/show-groups.ts). */
 const pileShow = storedShow.extend({
   groupKey: z.string(),
   /** Number of connections who liked it. */
   connectionLikes: z.number().int(),
-  /** The first of them, newest like first, where the pile names them. Absent elsewhere and when there are none. */
+  /**
+   * The first of them where the pile names them, those with a plan first and then the newest like. The lists name only
+   * those with a plan. Absent elsewhere and when there are none.
+   */
   friends: z.array(friend).optional(),
 });
 export type PileShow = z.infer<typeof pileShow>;

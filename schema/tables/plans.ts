@@ -23,11 +23,13 @@ export const showPlans = sqliteTable(
     shown: integer("shown", { mode: "boolean" }).notNull(),
     /** False once the person wants no more mail about changes of this show. */
     wantsNews: integer("wants_news", { mode: "boolean" }).notNull().default(true),
+    /** Since when the plan says so. */
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.showId] }),
     index("show_plans_show").on(table.showId),
+    index("show_plans_user_group").on(table.userId, table.groupKey),
     index("show_plans_group").on(table.groupKey),
     check("show_plans_state", inSet(table.state, planStates)),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX `show_plans_user_group` ON `show_plans` (`user_id`,`group_key`);
