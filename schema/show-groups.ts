@@ -46,9 +46,11 @@ export function showGroupKey(name: string, venue: string | null): string {
   return `${withoutSuffixes(tidy(name)).toLowerCase()}\n${tidy(venue ?? "").toLowerCase()}`;
 }
 
-/** Sorts shows that friends like before all others, and keeps the order of both. */
-export const friendsFirst = (one: PileShow, other: PileShow) =>
-  Number(other.connectionLikes > 0) - Number(one.connectionLikes > 0);
+/** Sorts shows that friends plan first, then those that friends like, and keeps the order of each. */
+export const friendsFirst = (one: PileShow, other: PileShow) => friendsRank(other) - friendsRank(one);
+
+const friendsRank = ({ connectionLikes, friends = [] }: PileShow) =>
+  Number(connectionLikes > 0) + Number(friends.some(({ plan }) => plan !== undefined));
 
 /** One date of a stack; `time` is null when it is to be announced. */
 interface DateVariant {

@@ -33,7 +33,7 @@ export function sharedShows({ db, config, now }: Context, userId: string) {
     with friends as materialized ${likeSharingFriends(userId)},
       mine as materialized (
         select own.group_key, own.show_id, own.created_at as liked_at, (
-            select ${friendLikes} from friends cross join swipes as theirs indexed by swipes_user_group
+            select ${friendLikes(now)} from friends cross join swipes as theirs indexed by swipes_user_group
               on theirs.user_id = friends.id and theirs.group_key = own.group_key
             where theirs.action = 'like'
           ) as likes
@@ -57,7 +57,7 @@ export function sharedShows({ db, config, now }: Context, userId: string) {
 function toMatches(rows: SharedShow[]): ShowMatch[] {
   const matches = rows.flatMap((row) => {
     const friends = newestByFriend(row.likes);
-    const { event, listings } = toPileShows({ ...row, connection_likes: friends.length });
+    const { event, listings } = toPileShows(row, { connectionLikes: friends.length });
     return friends.map(({ likedAt, ...friend }, index) => ({
       match: { id: `${friend.id}:${row.show_id}`, createdAt: toIso(Math.max(likedAt, row.liked_at)) },
       event,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 it("returns a person's swipes and only their connections' likes", async () => {
-  const { swipedIds, swipedGroups, likes } = await pileMarks(openDb(env.DB), "maya", shows);
+  const { swipedIds, swipedGroups, likes } = await pileMarks({ db: openDb(env.DB), now: 1 }, "maya", shows);
   expect([...swipedIds].sort()).toEqual(["s3", "s5"]);
   expect([...swipedGroups].sort()).toEqual(["act 3\nhall", "act 5\nhall"]);
   expect(likes.size).toBe(20);
@@ -68,7 +68,7 @@ it("reads neither strangers' likes nor swipes of other shows", async () => {
       };
     },
   });
-  await pileMarks(openDb(counting), "maya", shows);
+  await pileMarks({ db: openDb(counting), now: 1 }, "maya", shows);
   expect(rowsRead).toBeGreaterThan(FRIENDS * 20 - 1);
   // Two or three rows for each of 100 shows and 50 friends; strangers' likes alone would be 40,000.
   expect(rowsRead).toBeLessThan(15_000);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../lib/database/db.ts";
+import type { Context } from "../../http/verb-context.ts";
 import { likeSharingFriends } from "../../people/queries.ts";
 import { type FriendLike, friendLikes, newestByFriend } from "../../swipe/friend-likes.ts";
 import type { GroupedShow } from "../stored-shows.ts";
@@ -9,7 +9,7 @@ interface PileMarks {
   swipedIds: Set<string>;
   /** Groups of which this person swiped a listing. */
   swipedGroups: Set<string>;
-  /** Group → the connections who like a listing of it, newest like last. */
+  /** Group → the connections who like a listing of it, newest like last, with the plans that they show. */
   likes: Map<string, FriendLike[]>;
 }
 
@@ -17,7 +17,11 @@ interface PileMarks {
  * Returns the swipes of this person and the likes of their connections on these shows, in one statement with one index
  * look-up each.
  */
-export async function pileMarks(db: Db, userId: string, shows: GroupedShow[]): Promise<PileMarks> {
+export async function pileMarks(
+  { db, now }: Pick<Context, "db" | "now">,
+  userId: string,
+  shows: GroupedShow[],
+): Promise<PileMarks> {
   const list = JSON.stringify(shows.map(({ id, groupKey }) => ({ id, groupKey })));
   // Forces the per-user index: the default plan scans everyone's likes.
   const rows = await db.all<{ kind: "id" | "group" | "likes"; name: string; likes: string | null }>(sql`
@@ -31,7 +35,7 @@ export async function pileMarks(db: Db, userId: string, shows: GroupedShow[]): P
     select distinct 'group', group_key, null from swipes
       where user_id = ${userId} and group_key in (select group_key from shown)
     union all
-    select 'likes', group_key, ${friendLikes} from friends cross join swipes as theirs indexed by swipes_user_group
+    select 'likes', group_key, ${friendLikes(now)} from friends cross join swipes as theirs indexed by swipes_user_group
       on theirs.user_id = friends.id and theirs.group_key in (select group_key from shown)
       where theirs.action = 'like' group by group_key`);
   const named = (kind: string) => rows.filter((row) => row.kind === kind);

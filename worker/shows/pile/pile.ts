@@ -63,16 +63,18 @@ export async function pilePage(
 
 async function unswiped(context: PileContext, shows: GroupedShow[]): Promise<PileShow[]> {
   if (shows.length === 0) return [];
-  const { swipedIds, swipedGroups, likes } = await pileMarks(context.db, context.userId, shows);
+  const { swipedIds, swipedGroups, likes } = await pileMarks(context, context.userId, shows);
   return shows
     .filter(({ id, groupKey }) => !swipedIds.has(id) && !swipedGroups.has(groupKey))
     .map((show) => ({ ...withCredit(show), ...likedBy(likes.get(show.groupKey)) }))
     .sort(friendsFirst);
 }
 
+const hasPlan = ({ plan }: FriendLike) => plan !== undefined;
+
 function likedBy(likes: FriendLike[] = []): Pick<PileShow, "connectionLikes" | "friends"> {
-  const named = likes.slice(-FRIENDS_NAMED).reverse();
-  const friends = named.map(({ likedAt, ...friend }) => friend);
+  const planners = likes.toReversed().sort((one, other) => Number(hasPlan(other)) - Number(hasPlan(one)));
+  const friends = planners.slice(0, FRIENDS_NAMED).map(({ likedAt, ...friend }) => friend);
   return { connectionLikes: likes.length, ...(friends.length > 0 && { friends }) };
 }
 
