@@ -1,5 +1,10 @@
 import { type Enqueuing, enqueueMail } from "../mail/enqueue.ts";
-import { enqueueDatePushes, enqueueMailPushes, enqueueMatchPushes } from "../notifications/enqueue.ts";
+import {
+  enqueueDatePushes,
+  enqueueMailPushes,
+  enqueueMatchPushes,
+  enqueuePlanPushes,
+} from "../notifications/enqueue.ts";
 import type { AppContext } from "./context.ts";
 
 /**
@@ -16,9 +21,14 @@ export function pushDateSoon(c: AppContext, eventId: string, wait?: number): voi
   c.executionCtx.waitUntil(enqueueDatePushes(c.env, eventId, wait));
 }
 
+/** Pushes to connected people who like the show that this person plans to see, after the response. */
+export function pushPlanSoon(c: AppContext, userId: string, showId: string): void {
+  c.executionCtx.waitUntil(enqueuePlanPushes(c.env, userId, showId, c.get("now")));
+}
+
 /**
  * Pushes to connected people when this like is a match, after the response. The like was stored with the request's
- * `now`. All other pushes follow their mails, see {@link sendSoon}.
+ * `now`. Other pushes follow their mails, see {@link sendSoon}.
  */
 export function pushMatchSoon(c: AppContext, userId: string, showId: string): void {
   c.executionCtx.waitUntil(enqueueMatchPushes(c.env, userId, showId, c.get("now")));

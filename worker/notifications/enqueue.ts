@@ -5,6 +5,7 @@ import { type Db, openDb } from "../lib/database/db.ts";
 import { errorText } from "../lib/log-failure.ts";
 import { guestPushes } from "./guest-browsers.ts";
 import { logPush } from "./log.ts";
+import { planPushes } from "./plan-pushes.ts";
 import type { PushJob } from "./push-job.ts";
 import { mailPushes, matchPushes } from "./recipients.ts";
 
@@ -19,6 +20,11 @@ export function enqueueMailPushes(env: Env, mailIds: readonly string[], now: num
 /** Queues pushes when a like made at `now` is a match. Never throws: the match is in the list either way. */
 export function enqueueMatchPushes(env: Env, userId: string, showId: string, now: number): Promise<void> {
   return enqueue(env, (db) => matchPushes(db, userId, showId, now));
+}
+
+/** Queues pushes about a plan made at `now`. Never throws: friends see the plan with the show either way. */
+export function enqueuePlanPushes(env: Env, userId: string, showId: string, now: number): Promise<void> {
+  return enqueue(env, (db) => planPushes(db, userId, showId, now));
 }
 
 /**

@@ -13,6 +13,7 @@ import { isEveryDateIncomplete, missingText } from "#emails/words/missing-words.
 import { oneLine, shortened } from "#emails/words/people-text.ts";
 import type { MailEvent, MailJob, MailKind } from "#schema/contracts/mail.ts";
 import type { PushMessage } from "#schema/contracts/notifications.ts";
+import type { PlanState } from "#schema/contracts/plans.ts";
 import { formatDayDate, formatTime } from "#schema/dates.ts";
 import type { OptionDate } from "#schema/option-date.ts";
 import { inEnglish, type Words } from "#schema/words.ts";
@@ -150,6 +151,32 @@ export function matchPush(
   const name = personName(friendName, null, i18n);
   const body = i18n.t("{name} likes {show} too.", { name, show: shortened(oneLine(show.name), SHOW_NAME_MAX) });
   return push(i18n.t("New match"), body, "/swipe?tab=matches", `match-${show.id}`);
+}
+
+const planNews: Record<PlanState | "both-if", string> = {
+  in: /*i18n*/ "{name} is in: {night}",
+  "if-friend": /*i18n*/ "{name} would come if a friend does: {night}",
+  ticket: /*i18n*/ "{name} has a ticket: {night}",
+  "both-if": /*i18n*/ "{name} would come too: {night}",
+};
+
+interface PlannedNight {
+  id: string;
+  name: string;
+  /** The day, YYYY-MM-DD; null when it is unknown. */
+  date: string | null;
+}
+
+/** Returns the push for a plan of a connected person; `both-if` when the recipient also comes if a friend does. */
+export function planPush(
+  friendName: string,
+  { state, show }: { state: PlanState | "both-if"; show: PlannedNight },
+  i18n: Words = inEnglish,
+): PushMessage {
+  const title = shortened(oneLine(show.name), SHOW_NAME_MAX);
+  const night = show.date ? i18n.t("{title}, {date}", { title, date: formatDayDate(show.date, i18n) }) : title;
+  const body = i18n.t(planNews[state], { name: personName(friendName, null, i18n), night });
+  return push(i18n.t("A friend’s plan"), body, "/swipe?tab=matches", `plan-${show.id}`);
 }
 
 function push(title: string, body: string, path: string, tag: string): PushMessage {

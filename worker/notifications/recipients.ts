@@ -18,7 +18,7 @@ import { mailPush, matchPush, pushedKinds } from "./push-texts.ts";
  * Joins browsers that may get pushes: the owner wants them and the session is alive. A subscription has its session's
  * id, so logout, a changed password and a verified address end it. Stands after `push_subscriptions p`.
  */
-const isListening = (now: number) => sql`
+export const isListening = (now: number) => sql`
   join sessions s on s.id = p.id and s.user_id = p.user_id and s.expires_at > ${now}
   join users u on u.id = p.user_id and u.push_enabled = 1`;
 
@@ -47,7 +47,7 @@ export async function mailPushes(db: Db, mailIds: readonly string[], now: number
   });
 }
 
-const wordsIn = (language: unknown) => mailWords(asLanguage(language) ?? "en");
+export const wordsIn = (language: unknown) => mailWords(asLanguage(language) ?? "en");
 
 interface MatchRow {
   subscriptionId: string;
