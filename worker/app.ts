@@ -34,6 +34,7 @@ import { retention } from "./policy/retention.ts";
 import { reports } from "./reports/routes.ts";
 import { shows } from "./shows/routes.ts";
 import { sample } from "./shows/sample/routes.ts";
+import { plans } from "./swipe/plans/routes.ts";
 import { swipe } from "./swipe/routes.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -56,6 +57,7 @@ const api = new Hono<AppEnv>()
   .route("/", shows)
   .route("/", sample)
   .route("/", swipe)
+  .route("/", plans)
   .route("/", places)
   .route("/", optOuts)
   .route("/", reports)

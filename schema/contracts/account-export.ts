@@ -6,6 +6,7 @@ import { answer, instant, language } from "./common.ts";
 import { connectionStatuses, connectionTypes } from "./connections.ts";
 import { optionLinks } from "./events.ts";
 import { mailStatuses } from "./mail.ts";
+import { planStates } from "./plans.ts";
 import { swipeActions } from "./swipe.ts";
 import { visibility } from "./visibility.ts";
 
@@ -154,6 +155,16 @@ export const accountExport = z.strictObject({
     }),
   ),
   swipes: z.array(z.strictObject({ show: text, action: z.enum(swipeActions), createdAt: instant })),
+  showPlans: z.array(
+    z.strictObject({
+      show: text,
+      date: text.nullable(),
+      state: z.enum(planStates),
+      shown: z.boolean(),
+      wantsNews: z.boolean(),
+      createdAt: instant,
+    }),
+  ),
   sharing: z.array(z.strictObject({ city: z.boolean(), genres: z.boolean(), likes: z.boolean() })),
   notifications: z.array(z.strictObject({ service: text, createdAt: instant })),
   pushes: z.array(z.strictObject({ areOn: z.boolean() })),

@@ -140,6 +140,7 @@ describe("exporting an account's data", () => {
          WHERE a.email = 'maya@example.com' AND b.email = 'ben@example.com'`,
         `INSERT OR IGNORE INTO shows VALUES ('show', 'show', 1, '{"name":"Static Bloom"}', 1)`,
         "INSERT INTO swipes SELECT id, 'show', 'show', 'like', 1 FROM users WHERE email = 'maya@example.com'",
+        "INSERT INTO show_plans SELECT id, 'show', 'show', 'ticket', 0, 1, 1 FROM users WHERE email = 'maya@example.com'",
         "INSERT INTO swipe_preferences (user_id, location, genres, updated_at) SELECT id, 'Lisbon', '[\"Jazz\"]', 1 FROM users",
         "INSERT INTO push_subscriptions SELECT 'p1', id, 'https://push.test/secret', 'k', 'a', 1 FROM users WHERE email = 'maya@example.com'",
       ].map((statement) => env.DB.prepare(statement)),
@@ -148,6 +149,7 @@ describe("exporting an account's data", () => {
     expect(file).toMatchObject({
       sentRequests: [{ to: "ben@example.com", status: "pending" }],
       swipes: [{ show: "Static Bloom", action: "like" }],
+      showPlans: [{ show: "Static Bloom", date: null, state: "ticket", shown: false, wantsNews: true }],
       swipePreferences: [{ location: "Lisbon", genres: ["Jazz"] }],
       notifications: [{ service: "https://push.test/" }],
     });
@@ -200,6 +202,7 @@ describe("exporting an account's data", () => {
          VALUES ('k2', (${others}), 'maya@example.com', (${asked}), 'connection', 1, 1)`,
         `INSERT OR IGNORE INTO shows VALUES ('show', 'show', 1, '{"name":"Static Bloom"}', 1)`,
         `INSERT INTO swipes VALUES ((${asked}), 'show', 'show', 'like', 1)`,
+        `INSERT INTO show_plans VALUES ((${asked}), 'show', 'show', 'in', 1, 1, 1)`,
         `INSERT INTO swipe_preferences (user_id, location, genres, updated_at) VALUES ((${asked}), 'Lisbon', '["Jazz"]', 1)`,
         `INSERT INTO push_subscriptions VALUES ('p2', (${asked}), 'https://push.test/secret', 'k', 'a', 1)`,
         `INSERT INTO calendar_feeds (token, user_id, created_at) VALUES ('f2', (${asked}), 1)`,

@@ -133,6 +133,10 @@ export function exportStatements(db: Db, userId: string) {
     swipes:
       items(sql`select json_object('show', l.show ->> 'name', 'action', s.action, 'createdAt', ${iso("s.created_at")}) as item
       from swipes s join shows l on l.id = s.show_id where s.user_id = ${userId} order by s.created_at`),
+    showPlans: items(sql`select json_object('show', l.show ->> 'name', 'date', l.show ->> '$.dates.start.localDate',
+        'state', p.state, 'shown', ${flag("p.shown")}, 'wantsNews', ${flag("p.wants_news")},
+        'createdAt', ${iso("p.created_at")}) as item
+      from show_plans p join shows l on l.id = p.show_id where p.user_id = ${userId} order by p.created_at`),
     sharing: items(sql`select json_object('city', ${flag("is_city_shared")}, 'genres', ${flag("are_genres_shared")},
         'likes', ${flag("are_likes_shared")}) as item
       from users where id = ${userId}`),

@@ -32,6 +32,7 @@ import { forgetGuestBrowsers } from "../notifications/guest-browsers.ts";
 import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
 import { retention } from "../policy/retention.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
+import { forgetOldPlans } from "../swipe/plans/forget-old-plans.ts";
 
 /** A part of the night's work. It may run twice, late, in parallel or only in part. */
 export interface NightlyJob {
@@ -101,6 +102,7 @@ export const nightlyJobs: readonly NightlyJob[] = [
   { name: "browsers of guests", work: ({ db }) => forgetGuestBrowsers(db) },
   { name: retention.networks.job, work: ({ db, now }) => forgetNetworks(db, now) },
   { name: retention.leases.job, work: ({ db, now }) => forgetLeases(db, now) },
+  { name: retention.plans.job, work: ({ db, now }) => forgetOldPlans(db, now) },
   { name: retention.shows.job, work: ({ db, now }) => forgetOldShows(db, now) },
   { name: retention.mails.job, work: ({ now }, env) => forgetOldMail(env, now) },
 ];

@@ -112,9 +112,9 @@ export const personalData: PersonalData[] = [
   {
     about: "Shows that you look for",
     tables: ["swipePreferences", "swipes", "showPlans"],
-    what: "the city that you chose; distance, genres, prices and time of the shows; shows that you like or dislike; when you swiped",
-    why: "To show fitting shows, and those that you and people connected with you both like.",
-    kept: () => "Until you change it or delete your account.",
+    what: "the city that you chose; distance, genres, prices and time of the shows; shows that you like or dislike; when you swiped; your plan for a night, whether your friends see it and whether you want news of the show",
+    why: "To show fitting shows, those that you and people connected with you both like, and who plans to go.",
+    kept: ({ plans }) => `Until you change it or delete your account. A plan ${plans} from the end of its night.`,
   },
   {
     about: "Sent mail",

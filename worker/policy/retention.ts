@@ -42,6 +42,8 @@ export const retention = {
   searchWindows: { for: HOUR, job: "pages of shows" },
   // Shows without a swipe that no page had for so long.
   shows: { for: 30 * DAY, job: "shows" },
+  // From the end of the night.
+  plans: { for: 30 * DAY, job: "plans" },
   // What a venue told, while it cannot be read.
   venueShows: { for: 30 * DAY, job: null },
   venueSuggestions: { for: 90 * DAY, job: "venue suggestions" },

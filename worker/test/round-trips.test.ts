@@ -138,11 +138,13 @@ it("reads a cached page of the pile in two, and a new one in five", async () => 
   expect([await pile(), await pile(), await pile()]).toEqual([5, 2, 2]);
 });
 
-it("stores a swipe and lists swipes, matches and preferences in one each, invites to a show in two", async () => {
-  await env.DB.exec("INSERT INTO shows VALUES ('show', 'key', 1, '{}', 1)");
+it("stores a swipe and lists swipes, matches, plans and preferences in one each, plans and invites in two", async () => {
+  await env.DB.exec("INSERT INTO shows VALUES ('show', 'key', 9e15, '{}', 1)");
   expect(await roundTrips("POST", "/swipe/action", { ticketmasterEventId: "show", action: "like" })).toBe(1);
+  expect(await roundTrips("PUT", "/swipe/plans/show", { state: "in", shown: true })).toBe(2);
+  expect(await roundTrips("DELETE", "/swipe/plans/show")).toBe(1);
   expect(await roundTrips("POST", "/swipe/preferences", { radius: 20 })).toBe(1);
-  for (const path of ["/swipe/liked", "/swipe/disliked", "/swipe/matches", "/swipe/preferences"])
+  for (const path of ["/swipe/liked", "/swipe/disliked", "/swipe/matches", "/swipe/plans", "/swipe/preferences"])
     expect([path, await roundTrips("GET", path)]).toEqual([path, 1]);
   const invitation = {
     eventName: "The Long Echo",

@@ -27,6 +27,7 @@ export const jobNames: Record<string, string> = {
   "browsers of guests": /*i18n*/ "Guests’ browsers",
   networks: /*i18n*/ "Networks",
   leases: /*i18n*/ "Leases",
+  plans: /*i18n*/ "Plans",
   shows: /*i18n*/ "Shows",
   mail: /*i18n*/ "Mail",
 };
