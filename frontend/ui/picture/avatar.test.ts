@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { displayName } from "#schema/person-name.ts";
 import { initials } from "./avatar.tsx";
 
@@ -17,6 +17,7 @@ it.each([
   ["משה כהן", "מכ"],
   ["山田 太郎", "山太"],
   ["Élodie e\u0301tienne", "ÉE\u0301"],
+  ["か\u3099く さくら", "か\u3099さ"],
   ["🇩🇪 Anna", "🇩🇪A"],
   ["🏳️‍🌈 Kim", "🏳️‍🌈K"],
   ["👩‍👩‍👧 Berg", "👩‍👩‍👧B"],
@@ -24,3 +25,13 @@ it.each([
 ])("shows of '%s' the whole characters '%s', and one where two would join", (name, letters) => {
   expect(initials(name)).toBe(letters);
 });
+
+it.each(["Ana de Duarte", "Łukasz Ćwik", "محمد علي", "山田 さくら"])(
+  "writes the initials of %s without Intl, whose first use blocks a slow phone",
+  (name) => {
+    const segmenter = vi.spyOn(Intl, "Segmenter");
+    initials(name);
+    expect(segmenter).not.toHaveBeenCalled();
+    segmenter.mockRestore();
+  },
+);

@@ -19,14 +19,21 @@ const sizes = {
 // Letters of these scripts join their neighbours.
 const joined = /^([\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Mong}\p{sc=Adlm}]\p{M}*){2}$/u;
 
+// Latin, Arabic and Japanese letters that do not combine: what starts with two of them starts with the first.
+const plain = /^[!-\u02ff\u0621-\u064a\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff]{1,2}$/;
+
+/** Returns the first character that a reader sees, such as a whole flag. The first use of Intl takes a slow phone 50 ms. */
+function firstCharacter(word: string): string {
+  if (plain.test(word.slice(0, 2))) return word.slice(0, 1);
+  return [...new Intl.Segmenter().segment(word)][0]?.segment ?? "";
+}
+
 /**
  * Returns the first letters of the first and last word: "Ana de Duarte" → "AD", "ana@example.com" → "A". One letter
  * where two would join.
  */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  // The segmenter keeps a flag whole.
-  const [first = "", ...rest] = words.map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? "");
+  const [first = "", ...rest] = name.trim().split(/\s+/).map(firstCharacter);
   return (first + (rest.at(-1) ?? "")).replace(joined, first).toUpperCase();
 }
 
