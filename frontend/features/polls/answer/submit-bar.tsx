@@ -84,7 +84,7 @@ export function SubmitBar({
         )}
         {!isClosed && (
           <>
-            {/* CSS counts the visible number and sees an answer, so both need no JavaScript. Screen readers get the line after. */}
+            {/* CSS counts the visible number, and sees an answer where no script does. Screen readers get the line after. */}
             <div aria-hidden="true" className="flex-1 basis-0 text-end text-xs text-ink-2 sm:text-sm">
               {isCounted && (
                 // Phones have room for one of the two, and the smallest beside 'Back' for the shorter one.
