@@ -76,13 +76,18 @@ export function noteOf({ note = "" }: Noted): Noted {
   return trimmed === "" ? {} : { note: trimmed };
 }
 
-/** A show's ticket page and picture, where the dates of an event are several shows; absent or empty for other dates. */
+/** A date's show, with its ticket page and picture where the dates of an event are several shows; absent or empty for other dates. */
 export interface DateLinks {
+  showId?: string | null | undefined;
   ticketUrl?: string | null | undefined;
   imageUrl?: string | null | undefined;
 }
 
 /** Returns a date's links as what has none leaves them out. */
-export function linksOf({ ticketUrl, imageUrl }: DateLinks): { ticketUrl?: string; imageUrl?: string } {
-  return { ...(ticketUrl && { ticketUrl }), ...(imageUrl && { imageUrl }) };
+export function linksOf({ showId, ticketUrl, imageUrl }: DateLinks): {
+  showId?: string;
+  ticketUrl?: string;
+  imageUrl?: string;
+} {
+  return { ...(showId && { showId }), ...(ticketUrl && { ticketUrl }), ...(imageUrl && { imageUrl }) };
 }

@@ -5,6 +5,7 @@ import { DURATION_DEFAULT_MINUTES } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
 import { againTokenIn } from "../features/again/again-url.ts";
 import { setDraftsAside, usualVisibility } from "../features/events/create/event-draft.ts";
+import { hasShow, withoutShow } from "../features/events/create/event-form.ts";
 import { InviteWays } from "../features/events/create/invite-ways.tsx";
 import { OrganizerName } from "../features/events/create/organizer-name.tsx";
 import { UnprovenNote } from "../features/events/create/unproven-note.tsx";
@@ -42,6 +43,7 @@ const CalendarCheck = lazyPart(() => import("../features/own-calendar/calendar-c
 // Few people have another unsent event, or an event created from a match.
 const UnfinishedNote = lazyPart(() => import("../features/events/create/unfinished-note.tsx"));
 const ShowNote = lazyPart(() => import("../features/events/create/show-note.tsx"));
+const FollowField = lazyPart(() => import("../features/events/form/follow-field.tsx"));
 const OpenAgain = lazyPart(() => import("../features/events/create/open-again.tsx"));
 
 // As high as the preview without a date, so that the button below stays where it is.
@@ -138,7 +140,7 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
                   show={event.show}
                   title={event.title}
                   rows={event.dateOptions}
-                  onRemove={() => change({ show: null })}
+                  onRemove={() => change(withoutShow(event))}
                 />
               )}
             </Suspense>
@@ -153,6 +155,11 @@ function CreateEventForm({ isLost }: { isLost: boolean }) {
             onChange={(dateOptions) => change({ dateOptions })}
             error={missing === "dates" ? i18n.t("Add at least one date and time") : null}
           />
+          {hasShow(event) && (
+            <Suspense>
+              <FollowField value={event.follows ?? true} onChange={change} />
+            </Suspense>
+          )}
           {/* What the saved calendars say stands in sight; a file is chosen among the details. */}
           {form.hasCalendars && <Suspense>{calendarCheck}</Suspense>}
         </div>

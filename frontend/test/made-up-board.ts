@@ -74,6 +74,7 @@ export const board: EventDashboard = {
     afterAnswer: false,
     visibleSince: null,
     ticketUrl: null,
+    show: null,
     language: null,
     deadline: null,
     autoFinalize: false,

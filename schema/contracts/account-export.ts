@@ -28,6 +28,8 @@ const event = z.strictObject({
   durationMinutes: z.number(),
   imageUrl: text.nullable(),
   ticketUrl: text.nullable(),
+  showId: text.nullable(),
+  followsShow: z.boolean(),
   language: language.nullable(),
   visibility,
   visibleAfterAnswer: z.boolean(),

@@ -62,6 +62,10 @@ export const wallTime = z
   .string({ error: "Please write each time as HH:MM, from 00:00 to 23:59." })
   .refine(isWallTime, { error: "Please write each time as HH:MM, from 00:00 to 23:59." });
 
+// Ticketmaster ids are case-sensitive.
+const UNKNOWN_SHOW = "Please reload the shows and choose again. We do not know this show.";
+export const showId = z.string({ error: UNKNOWN_SHOW }).regex(/^[A-Za-z0-9_-]{1,64}$/, { error: UNKNOWN_SHOW });
+
 /**
  * Accepts an http(s) address or a path of this origin ('/tickets/1') for links and pictures of shows. The server never
  * fetches it.

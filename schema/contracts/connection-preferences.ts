@@ -27,7 +27,12 @@ const sharedShow = storedShow
     venues: z.array(z.object({ name: z.string().nullable(), city: z.object({ name: z.string().nullable() }) })),
     /** One per date and time, in order. `time` is null when it is to be announced. */
     dateVariants: z.array(
-      z.object({ date: z.string().nullable(), time: z.string().nullable(), isTimeTba: z.boolean() }),
+      z.object({
+        showId: z.string(),
+        date: z.string().nullable(),
+        time: z.string().nullable(),
+        isTimeTba: z.boolean(),
+      }),
     ),
     /** True when the viewer likes it too. */
     isMutual: z.boolean(),

@@ -25,6 +25,7 @@ import {
   mailedText,
   multiLineText,
   oneLineText,
+  showId,
   timeZone,
   wallDate,
   wallTime,
@@ -33,6 +34,7 @@ import {
 import { dated, datedBody, note, optionDate } from "./date-option.ts";
 import { mailStatuses } from "./mail.ts";
 import { mailFault } from "./mail-fault.ts";
+import { showChange } from "./show-changes.ts";
 import { afterAnswer, visibility } from "./visibility.ts";
 
 const eventTitle = mailedText("the title", TITLE_MAX).refine((text) => text !== "", {
@@ -46,15 +48,22 @@ const durationMinutes = z
   .min(DURATION_MIN_MINUTES, { error: `Please enter a duration of at least ${DURATION_MIN_MINUTES} minutes.` })
   .max(DURATION_MAX_MINUTES, { error: "Please enter a duration of at most two weeks." });
 
-/** A show's ticket page, only on the provider's hosts, and its picture. */
+/** A show with its ticket page, only on the provider's hosts, and its picture. A show that we do not know is ignored. */
 const showLinks = {
+  showId: showId.nullish(),
   ticketUrl: webLink("the ticket link").nullish(),
   imageUrl: webLink("the picture").nullish(),
 };
 
-/** A date of a new event. Where the dates are several shows, each has its own links. */
+/**
+ * A date of a new event. Where the dates are several shows, each has its own show and links. A date without its own show
+ * is the event's show if it is on that show's night.
+ */
 export const dateOptionInput = datedBody(showLinks);
 export type DateOptionInput = z.infer<typeof dateOptionInput>;
+
+/** Whether the dates follow their shows. It says nothing for an event without a show. */
+const follows = z.boolean({ error: "Please say with true or false whether the dates follow their show." });
 
 /** Wall date and time in the event's zone; null for none. */
 const deadline = z
@@ -124,6 +133,7 @@ export const createEventInput = z
       visibility: visibility.optional().default("organizer"),
       afterAnswer: afterAnswer.optional().default(false),
       ...showLinks,
+      follows: follows.optional().default(true),
       deadline: deadline.optional(),
       autoFinalize: autoFinalize.optional(),
       /** For people whose language is not known. */
@@ -194,6 +204,7 @@ export const updateEventInput = z
     afterAnswer: afterAnswer.optional(),
     deadline: deadline.optional(),
     autoFinalize: autoFinalize.optional(),
+    follows: follows.optional(),
     language: language.nullish(),
     ...z.object(whoComes).partial().shape,
     version,
@@ -202,6 +213,9 @@ export const updateEventInput = z
     error: "Please change at least one field.",
   });
 export type UpdateEventInput = z.infer<typeof updateEventInput>;
+
+/** Body of PUT /api/events/{id}/tickets. */
+export const ticketsInput = z.object({ follows });
 
 /** Body of POST /api/events/{id}/date-options. */
 export const addDateOptionInput = datedBody({ version });
@@ -273,8 +287,12 @@ export const shownAnswers = {
 
 const finalizedDate = optionDate.nullable();
 
-/** A show's links, where the dates of an event are several shows; absent for other dates. */
-export const optionLinks = { ticketUrl: z.string().optional(), imageUrl: z.string().optional() };
+/** A date's show, with its links where the dates of an event are several shows; absent for other dates. */
+export const optionLinks = {
+  showId: z.string().optional(),
+  ticketUrl: z.string().optional(),
+  imageUrl: z.string().optional(),
+};
 
 export const dateOption = dated({ id: z.string(), ...optionLinks });
 export type DateOption = z.infer<typeof dateOption>;
@@ -319,6 +337,16 @@ const listedEvent = eventSummary.extend({
 });
 export type ListedEvent = z.infer<typeof listedEvent>;
 
+/** The show that an event was made from, or that of its final or first date where each date has its own. */
+export const eventShow = z.object({
+  id: z.string(),
+  /** True while the dates follow their shows. */
+  follows: z.boolean(),
+  /** What became of the show of the final date, or else of a date, to which the event reacts. */
+  change: showChange.nullable(),
+});
+export type EventShow = z.infer<typeof eventShow>;
+
 const eventDetails = eventSummary.extend({
   deadline,
   /** True when the leading date becomes the final date at the deadline. */
@@ -326,12 +354,17 @@ const eventDetails = eventSummary.extend({
   durationMinutes: z.number(),
   version: z.number(),
   ticketUrl: z.string().nullable(),
+  /** Null for an event of no show. */
+  show: eventShow.nullable(),
   /** For people whose language is not known; null when none was chosen. */
   language: language.nullable(),
   ...whoComes,
   ...shownAnswers,
 });
 export type EventDetails = z.infer<typeof eventDetails>;
+
+const changedTickets = z.object({ show: eventShow.nullable(), version: z.number() });
+export type ChangedTickets = z.infer<typeof changedTickets>;
 
 const talliedOption = dated({
   id: z.string(),

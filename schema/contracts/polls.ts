@@ -4,7 +4,7 @@ import type { Noted, WallClock } from "../option-date.ts";
 import { suggestionStatuses } from "../who-comes.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { note, optionDate, typedNote } from "./date-option.ts";
-import { dateOption, eventRevision, seat, shownAnswers, whoComes } from "./events.ts";
+import { dateOption, eventRevision, eventShow, seat, shownAnswers, whoComes } from "./events.ts";
 import { others } from "./visibility.ts";
 
 /** Invite token in a poll link: at least 128 random bits, base64url. */
@@ -122,6 +122,7 @@ export const poll = eventRevision.extend({
     finalizedDate: optionDate.nullable(),
     imageUrl: z.string().nullable(),
     ticketUrl: z.string().nullable(),
+    show: eventShow.nullable(),
     ...shownAnswers,
     deadline: z.object({ date: wallDate, time: wallTime }).nullable(),
     /** True after the deadline while there is no final date. */

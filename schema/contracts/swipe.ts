@@ -1,13 +1,10 @@
 import * as z from "zod";
 import { OPTIONS_MAX, PARTICIPANTS_MAX, PLACE_LABEL_MAX, RADIUS_MAX_KM, RADIUS_MIN_KM, TITLE_MAX } from "../limits.ts";
-import { emailAddress, instant, oneLineText, timeZone, wallDate, webLink } from "./common.ts";
+import { emailAddress, instant, oneLineText, showId, timeZone, wallDate, webLink } from "./common.ts";
 import { eventLocation, invitations } from "./events.ts";
 import { friend } from "./plans.ts";
 
 export const swipeActions = ["like", "dislike"] as const;
-// Ticketmaster ids are case-sensitive.
-const UNKNOWN_SHOW = "Please reload the shows and choose again. We do not know this show.";
-export const showId = z.string({ error: UNKNOWN_SHOW }).regex(/^[A-Za-z0-9_-]{1,64}$/, { error: UNKNOWN_SHOW });
 
 /** Body of POST /api/swipe/action. */
 export const swipeActionInput = z.object({
@@ -57,7 +54,7 @@ export const swipeInviteInput = z.object({
   eventDates: z
     .array(
       z.object(
-        // The show's id lets the server refuse an invitation to a show that is off.
+        // The show of this date. The server refuses an invitation to a show that is off.
         { date: wallDate, time: listedTime.nullish(), ticketmasterId: showId.nullish() },
         { error: "Please give each date option a date." },
       ),
@@ -72,6 +69,8 @@ export const swipeInviteInput = z.object({
   timezone: timeZone,
   /** The show's venue, which becomes the event's location. */
   location: eventLocation.optional(),
+  /** The show that the event is made from. An unknown one is ignored. */
+  showId: showId.nullish(),
   ticketmasterUrl: webLink("the ticket link").nullish(),
   eventImage: webLink("the picture").nullish(),
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { planStates } from "../contracts/plans.ts";
 import { type ShowState, showChangeKinds } from "../contracts/show-changes.ts";
+import type { OptionDate } from "../option-date.ts";
 import { inSet } from "./check.ts";
 import { events } from "./events.ts";
 import { shows } from "./swipe.ts";
@@ -102,6 +103,8 @@ export const followedChanges = sqliteTable(
     state: text("state", { enum: followedChangeStates }).notNull(),
     /** True when the date was the event's final date, which 'put it back' restores. */
     wasFinal: integer("was_final", { mode: "boolean" }).notNull(),
+    /** When the date was before it followed, for 'put it back'; null when it did not follow. */
+    before: text("before", { mode: "json" }).$type<OptionDate>(),
     at: integer("at").notNull(),
   },
   (table) => [

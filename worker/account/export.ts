@@ -62,7 +62,8 @@ export function exportStatements(db: Db, userId: string) {
       from passkeys where user_id = ${userId} order by created_at`),
     events: items(sql`
       select json_object('id', id, 'title', title, 'description', description, 'location', location, 'timezone', timezone,
-        'durationMinutes', duration_minutes, 'imageUrl', image_url, 'ticketUrl', ticket_url, 'language', language, 'visibility', visibility,
+        'durationMinutes', duration_minutes, 'imageUrl', image_url, 'ticketUrl', ticket_url,
+        'showId', show_id, 'followsShow', ${flag("follows_show")}, 'language', language, 'visibility', visibility,
         'visibleAfterAnswer', ${flag("visible_after_answer")}, 'choosesByItself', ${flag("auto_finalize")},
         'maxParty', max_party, 'capacity', capacity, 'minimum', minimum, 'guestsMaySuggest', ${flag("suggestions")},
         'notes', notes,

@@ -85,6 +85,7 @@ export async function readAffectedEvents(
         wasReached: true,
       })),
       guests: [],
+      followed: [],
       mailFrom,
     })),
   };

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { adminListInput, adminReasonInput } from "#schema/contracts/admin.ts";
-import { olderQuery } from "#schema/contracts/common.ts";
+import { olderQuery, showId } from "#schema/contracts/common.ts";
 import { blockNetworkInput, unblockNetworkInput } from "#schema/contracts/network-blocks.ts";
-import { showId } from "#schema/contracts/swipe.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
 import { addVenueInput, changeVenueInput, previewVenueInput } from "#schema/contracts/venues.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";

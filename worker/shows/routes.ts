@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type SwipePage, showId, swipePageQuery } from "#schema/contracts/swipe.ts";
+import { showId } from "#schema/contracts/common.ts";
+import { type SwipePage, swipePageQuery } from "#schema/contracts/swipe.ts";
 import { suggestVenueInput } from "#schema/contracts/venues.ts";
 import { signedInUser, type UserRow } from "../auth/session.ts";
 import { type AppContext, type AppEnv, contextOf, sessionContext } from "../http/context.ts";

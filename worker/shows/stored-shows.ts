@@ -69,12 +69,12 @@ const withEarlierDate = sql`iif(
     coalesce(shows.show ->> '$.dates.start.localDate', shows.show ->> '$.earlierDate')))),
   excluded.show)`;
 
-/** Selects the status of those of the shows that are off, see `isOff`. */
-export function offShows(db: Db, ids: string[]) {
-  return db.all<{ status: "cancelled" | "postponed" }>(sql`
-    select show ->> '$.status' as status from shows
-    where id in (select value from json_each(${JSON.stringify(ids)}))
-      and show ->> '$.status' in ('cancelled', 'postponed')`);
+/** Selects those of the shows that are stored. */
+export function knownShows(db: Db, ids: string[]) {
+  return db
+    .select({ show: shows.show })
+    .from(shows)
+    .where(sql`${shows.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
 /** Splits the shows into parts that fit one statement; an ordinary page is one part. */

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import type { Poll } from "#schema/contracts/polls.ts";
 import type { SwipeInviteResult } from "#schema/contracts/swipe.ts";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { dashboard, payloads, startOver, tokenOf, value } from "../events/test-tools.ts";
 import { caps } from "../policy/caps.ts";
-import { call, cookieOf, dinner, fingerprint } from "../test/api.ts";
+import { call, cookieOf, dinner, empty, fingerprint } from "../test/api.ts";
 import { setUsed } from "../test/quotas.ts";
 import { keepShows } from "./test-tools.ts";
 
@@ -240,4 +241,21 @@ it("mails an address at most 10 times a day, and invites none of the list beyond
     true,
     before,
   ]);
+});
+
+it("makes the event and each of its dates the show of that night, and watches them", async () => {
+  await empty("shows");
+  await keepShows(madeUpShow("A"), madeUpShow("B", { day: "2038-03-13", time: "18:30:00" }));
+  const eventDates = [night("A"), { date: "2038-03-13", time: "18:30", ticketmasterId: "B" }];
+  const { event } = (await invite({ showId: "A", eventDates })).json<SwipeInviteResult>();
+  const board = await dashboard(maya, event.id);
+  expect(board.event.show).toEqual({ id: "A", follows: true, change: null });
+  expect(board.dateOptions.map(({ showId }) => showId)).toEqual(["A", "B"]);
+  const poll = (await call("GET", `/poll/${await tokenOf(event.id, "ana@example.com")}`)).json<Poll>();
+  expect([poll.event.show, poll.dateOptions.map(({ showId }) => showId)]).toEqual([
+    board.event.show,
+    [undefined, undefined],
+  ]);
+  const watched = await env.DB.prepare("SELECT show_id FROM watched_shows ORDER BY show_id").all();
+  expect(watched.results).toEqual([{ show_id: "A" }, { show_id: "B" }]);
 });

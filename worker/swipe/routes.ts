@@ -44,19 +44,21 @@ export const swipe = new Hono<AppEnv>()
     const invited = parseAs(createEventInput, {
       // A title has no link, but a provider's name may.
       title: cut(replaceLinks(show.eventName, "…"), TITLE_MAX),
-      dateOptions: show.eventDates.map(({ date, time }) => ({ date, time: time?.slice(0, 5) ?? TIME_WHEN_MISSING })),
+      dateOptions: show.eventDates.map(({ date, time, ticketmasterId: showId }) => ({
+        ...{ date, time: time?.slice(0, 5) ?? TIME_WHEN_MISSING, showId },
+      })),
       inviteEmails: show.emails,
       timezone: show.timezone,
       location: show.location,
       // This page asks for no language of the event, so it is the organizer's own, as the create page presets it.
       language: context.language,
+      showId: show.showId ?? show.eventDates.find(({ ticketmasterId }) => ticketmasterId)?.ticketmasterId,
       ticketUrl: show.ticketmasterUrl,
       imageUrl: show.eventImage,
     });
     const input = await withShowLinks(invited, context);
     const idempotency = await idempotencyOf(c.req.header("Idempotency-Key"), input);
-    const showIds = show.eventDates.flatMap(({ ticketmasterId }) => ticketmasterId ?? []);
-    const { eventId, invitations, mailIds } = await createEvent(context, { ...input, idempotency, showIds });
+    const { eventId, invitations, mailIds } = await createEvent(context, { ...input, idempotency });
     sendSoon(c, mailIds);
     return c.json({ event: { id: eventId }, invitations, invitationsSent: invitations.sent }, 201);
   });

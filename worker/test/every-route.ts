@@ -219,6 +219,7 @@ export async function prepareEveryRoute() {
     "GET /api/events/:id/revision": member(`/events/{${event.id}}/revision`),
     "GET /api/events/:id/answers.csv": member(`/events/{${event.id}}/answers.csv`),
     "PATCH /api/events/:id": member(`/events/{${event.id}}`, { title: "Late dinner" }),
+    "PUT /api/events/:id/tickets": member(`/events/{${event.id}}/tickets`, { follows: true }),
     "DELETE /api/events/:id": member(`/events/{${event.id}}`),
     "POST /api/events/:id/restore": member(`/events/{${event.id}}/restore`),
     "POST /api/events/:id/date-options": member(`/events/{${event.id}}/date-options`, {

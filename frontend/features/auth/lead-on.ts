@@ -24,8 +24,8 @@ export function openNext({ next }: Pick<SignedIn, "next">, otherwise = "/"): voi
 
 /** Opens an event that waited for this sign-in in the create page, which sends it and says what is in the way. */
 export function sendHere({ event: waiting, key, organizerName }: WaitingEvent): void {
-  const { location, ticketUrl = null, imageUrl = null } = waiting;
-  const show = ticketUrl || imageUrl ? { location, ticketUrl, imageUrl } : null;
+  const { location, showId, ticketUrl = null, imageUrl = null } = waiting;
+  const show = showId || ticketUrl || imageUrl ? { location, showId, ticketUrl, imageUrl } : null;
   const event = { ...waiting, location: show ? "" : location, show, organizerName };
   saveTyped(key, { event, address: "", lastSent: { ...event, idempotencyKey: key }, isTouched: true });
   continueTo(sendingPage(key));

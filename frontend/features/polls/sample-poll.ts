@@ -27,6 +27,7 @@ export function samplePoll(changes: Partial<Omit<Poll, "event">> & { event?: Par
       finalizedDate: null,
       imageUrl: null,
       ticketUrl: null,
+      show: null,
       visibility: "organizer",
       afterAnswer: false,
       visibleSince: null,

@@ -3,7 +3,16 @@ import type { Poll, Seat, Suggestion } from "#schema/contracts/polls.ts";
 import { noteOf, optionDate } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
 import { publicName, shortName } from "#schema/person-name.ts";
-import { dateOptions, events, invites, joinRequests, responses, suggestions, users } from "#schema/tables/index.ts";
+import {
+  dateOptions,
+  events,
+  followedChanges,
+  invites,
+  joinRequests,
+  responses,
+  suggestions,
+  users,
+} from "#schema/tables/index.ts";
 import { type Identity, isAdmin } from "../../auth/session.ts";
 import { toIso, toIsoOrNull } from "../../lib/clock.ts";
 import type { Config } from "../../lib/config.ts";
@@ -12,12 +21,13 @@ import type { Db } from "../../lib/database/db.ts";
 import { joinedColumns } from "../../lib/database/joined-columns.ts";
 import { comingOf } from "../core/decide/coming-people.ts";
 import { deadlineOf, isClosed } from "../core/decide/deadline.ts";
+import { eventShow } from "../core/decide/event-show.ts";
 import type { KnownSuggestion, OpenPoll } from "../core/decide/open-poll.ts";
 import { freeRoom, positionOf, waitingList } from "../core/decide/room.ts";
 import type { Guest } from "../core/decide/state.ts";
 import type { EventRow } from "../core/event-row.ts";
 import { guestsInRoom } from "../core/guests.ts";
-import { toShownAnswers } from "../core/queries.ts";
+import { followedOf, toShownAnswers } from "../core/queries.ts";
 import { revisionOf } from "../core/revision.ts";
 import { toResponse } from "../core/to-response.ts";
 import { type OtherAnswers, visibleOthers } from "./others.ts";
@@ -51,6 +61,16 @@ export function selectOptions(db: Db, token: Token) {
     .innerJoin(dateOptions, eq(dateOptions.eventId, invites.eventId))
     .where(eq(invites.token, token))
     .orderBy(...inOrder);
+}
+
+/** Selects what changes of shows did to the dates of a token's event, oldest first. */
+export function selectFollowed(db: Db, token: Token) {
+  return db
+    .select(getTableColumns(followedChanges))
+    .from(invites)
+    .innerJoin(followedChanges, eq(followedChanges.eventId, invites.eventId))
+    .where(eq(invites.token, token))
+    .orderBy(asc(followedChanges.at));
 }
 
 /**
@@ -114,6 +134,7 @@ export function requestStatements(db: Db, token: string) {
       .where(asked)
       .orderBy(...inOrder),
     suggestions: openSuggestions(db, sql`(select event_id from join_requests where token = ${token})`),
+    followed: followedOf(db, sql`(select event_id from join_requests where token = ${token})`),
   };
 }
 
@@ -163,6 +184,7 @@ export function toPoll(
       finalizedDate: final ? optionDate(final) : null,
       imageUrl: event.imageUrl,
       ticketUrl: event.ticketUrl,
+      show: eventShow(open),
       ...toShownAnswers(event),
       deadline: deadlineOf(event),
       isClosed: isClosed(event, now),
@@ -172,7 +194,7 @@ export function toPoll(
       notes: event.notes,
       suggestions: event.suggestions,
     },
-    dateOptions: asked,
+    dateOptions: asked.map(({ showId: _, ...option }) => option),
     newDateIds: newDateIds(open, now),
     suggestions: ownSuggestions(open.suggestions),
     language: viewer?.user.language ?? invite.language,

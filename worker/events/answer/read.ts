@@ -16,7 +16,14 @@ import type { Guest } from "../core/decide/state.ts";
 import { guestsInRoom } from "../core/guests.ts";
 import { newParticipant } from "./decide/join.ts";
 import { type OtherAnswers, otherAnswers } from "./others.ts";
-import { pollRevision, requestStatements, selectOptions, selectPoll, selectSuggestions } from "./queries.ts";
+import {
+  pollRevision,
+  requestStatements,
+  selectFollowed,
+  selectOptions,
+  selectPoll,
+  selectSuggestions,
+} from "./queries.ts";
 
 interface Reading {
   token: string;
@@ -38,6 +45,7 @@ const forAnswer = (db: Db) => ({
   polls: selectPoll(db, given.token),
   options: selectOptions(db, given.token),
   suggestions: selectSuggestions(db, given.token),
+  followed: selectFollowed(db, given.token),
   guests: guestsInRoom(db, sql`(select event_id from invites where token = ${given.token})`),
   requests: db.select({ id: joinRequests.id }).from(joinRequests).where(eq(joinRequests.token, given.token)),
 });
@@ -62,7 +70,13 @@ export async function readPoll(context: Context, reading: Reading): Promise<Read
   // Without an answer, the columns of the left join are null.
   const response = (found.response.id as string | null) === null ? null : found.response;
   return {
-    open: { ...found, response, options: rows.options.map(toOption), suggestions: rows.suggestions },
+    open: {
+      ...found,
+      response,
+      options: rows.options.map(toOption),
+      suggestions: rows.suggestions,
+      followed: rows.followed,
+    },
     viewer: rows.users?.[0] ?? null,
     others: rows.others ?? [],
     guests: rows.guests,
@@ -95,8 +109,8 @@ async function readUnconfirmed(context: Context, { token, visitor }: Reading): P
   const { id, eventId, email, ...entered } = request;
   const linkGuest = newParticipant({ id, eventId, token, email }, now);
   const options = read.options.map(toOption);
-  const { suggestions } = read;
-  const open = { invite: linkGuest, event, organizer, response: null, options, suggestions, entered };
+  const { suggestions, followed } = read;
+  const open = { invite: linkGuest, event, organizer, response: null, options, suggestions, followed, entered };
   return { open, viewer: read.users[0] ?? null, others: null, guests: read.guests };
 }
 

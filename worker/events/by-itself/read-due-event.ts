@@ -9,7 +9,7 @@ import { type Db, namedBatch } from "../../lib/database/db.ts";
 import { quotaKeySql } from "../../lib/quotas.ts";
 import { type Cap, caps } from "../../policy/caps.ts";
 import { ownGuests, partiesByDate } from "../core/guests.ts";
-import { answersCount, isOwn, ownEvent, ownOptions } from "../core/queries.ts";
+import { answersCount, followedOf, isOwn, ownEvent, ownOptions } from "../core/queries.ts";
 import { comingByDate, peopleOf } from "../organize/read.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
 
@@ -21,21 +21,25 @@ export async function readDueEvent(
   { db, config, now }: Context,
   { eventId, organizerId }: { eventId: string; organizerId: string },
 ): Promise<DueEvent | null> {
-  const { organizers, found, options, people, parties, guests, answers, recent, full } = await namedBatch(db, {
-    organizers: db.select().from(users).where(eq(users.id, organizerId)),
-    found: ownEvent(db, eventId, organizerId),
-    options: ownOptions(db, eventId, organizerId),
-    people: peopleOf(db, eventId, organizerId),
-    parties: partiesByDate(db, eventId, organizerId),
-    guests: ownGuests(db, eventId, organizerId),
-    answers: answersByDate(db, isOwn(eventId, organizerId)),
-    recent: invitedSince(db, eventId, now - DAY),
-    full: withFullMailbox(db, { eventId, organizerId }, now),
-  });
+  const { organizers, found, options, people, parties, guests, followed, answers, recent, full } = await namedBatch(
+    db,
+    {
+      organizers: db.select().from(users).where(eq(users.id, organizerId)),
+      found: ownEvent(db, eventId, organizerId),
+      options: ownOptions(db, eventId, organizerId),
+      people: peopleOf(db, eventId, organizerId),
+      parties: partiesByDate(db, eventId, organizerId),
+      guests: ownGuests(db, eventId, organizerId),
+      followed: followedOf(db, eventId),
+      answers: answersByDate(db, isOwn(eventId, organizerId)),
+      recent: invitedSince(db, eventId, now - DAY),
+      full: withFullMailbox(db, { eventId, organizerId }, now),
+    },
+  );
   const [[organizer], [event]] = [organizers, found];
   if (!organizer || !event || event.withheldBy !== null) return null;
   const state = {
-    ...{ organizer, event, people, guests, mailFrom: mailFromAddress(config) },
+    ...{ organizer, event, people, guests, followed, mailFrom: mailFromAddress(config) },
     options: options.map(toOption),
     comingByDate: comingByDate(parties),
   };

@@ -7,6 +7,7 @@ import {
   contacts,
   dateOptions,
   events,
+  followedChanges,
   groupLinks,
   idempotencyKeys,
   invites,
@@ -22,6 +23,7 @@ import { isOptedOut } from "../../mail/opt-outs.ts";
 import { isUndeliverable } from "../../mail/undeliverable.ts";
 import { ACTIVE_EVENTS_MAX } from "../../policy/caps.ts";
 import { deadlineOf } from "./decide/deadline.ts";
+import { eventShow, type FollowedRow } from "./decide/event-show.ts";
 import type { ResponseRow } from "./decide/open-poll.ts";
 import type { EventRow, Organizer } from "./event-row.ts";
 import { toResponse } from "./to-response.ts";
@@ -84,6 +86,11 @@ export function ownDatedOptions(db: Db, eventId: string | SQL, organizerId: stri
     .innerJoin(events, and(eq(events.id, dateOptions.eventId), isOwn(eventId, organizerId)))
     .where(eq(dateOptions.eventId, eventId))
     .orderBy(...inOrder);
+}
+
+/** Selects what changes of shows did to an event's dates, oldest first. */
+export function followedOf(db: Db, eventId: string | SQL) {
+  return db.select().from(followedChanges).where(eq(followedChanges.eventId, eventId)).orderBy(asc(followedChanges.at));
 }
 
 /** Selects the code of an own event's present group link, unless an admin switched it off. */
@@ -204,10 +211,12 @@ interface OwnEvent {
   options: DateOption[];
   organizer: Organizer;
   inviteEmails: string[];
+  /** What changes of shows did to its dates, oldest first. */
+  followed: FollowedRow[];
 }
 
 /** Returns an event for the organizer's lists. */
-export function toSummary({ event, options, organizer, inviteEmails }: OwnEvent): EventSummary {
+export function toSummary({ event, options, organizer, inviteEmails }: Omit<OwnEvent, "followed">): EventSummary {
   const final = options.find(({ id }) => id === event.finalOptionId);
   return {
     id: event.id,
@@ -245,6 +254,7 @@ export function toDetails(own: OwnEvent): EventDetails {
     durationMinutes,
     version,
     ticketUrl,
+    show: eventShow(own),
     deadline,
     autoFinalize,
     language,

@@ -7,14 +7,14 @@ import { type OpenLink, provenAddress } from "./read-link.ts";
 
 /** Returns the fields that every holder of the group link may see. */
 export function toJoinPage(
-  { event, organizer, options, suggestions, viewer, others }: OpenLink,
+  { event, organizer, options, suggestions, followed, viewer, others }: OpenLink,
   config: Config,
   now: number,
 ): JoinPage {
   const visitor = newParticipant({ eventId: event.id, id: "", token: "", email: null }, now);
   return {
     ...toPoll(
-      { event, organizer, options, suggestions, invite: visitor, response: null },
+      { event, organizer, options, suggestions, followed, invite: visitor, response: null },
       { viewer, others, guests: [], config, now },
     ),
     joinsAs: provenAddress(viewer),

@@ -15,11 +15,12 @@ import type { OpenPoll } from "../core/decide/open-poll.ts";
 import { refuseWithheld } from "../core/decide/refusals.ts";
 import type { Guest } from "../core/decide/state.ts";
 import { guestsInRoom } from "../core/guests.ts";
+import { followedOf } from "../core/queries.ts";
 
 type Invite = OpenPoll["invite"];
 
 /** What a group link opens, and what is known about the visitor. */
-export interface OpenLink extends Pick<OpenPoll, "event" | "organizer" | "options" | "suggestions"> {
+export interface OpenLink extends Pick<OpenPoll, "event" | "organizer" | "options" | "suggestions" | "followed"> {
   viewer: Identity | null;
   /** The invite of the signed-in verified visitor, or else of the typed address, even if removed. */
   known: Invite | null;
@@ -79,6 +80,7 @@ export async function readLink({ db, config, now }: Context, visit: Visit): Prom
       .from(joinRequests)
       .where(and(eq(joinRequests.eventId, ofLink), sql`${joinRequests.email} = ${address}`)),
     suggestions: openSuggestions(db, ofLink),
+    followed: followedOf(db, ofLink),
     others: withOthers ? [answersForVisitor(db, ofLink, address)] : [],
     duplicates: db
       .select()
@@ -95,6 +97,7 @@ export async function readLink({ db, config, now }: Context, visit: Visit): Prom
     organizer,
     options: found.options.map(toOption),
     suggestions: found.suggestions,
+    followed: found.followed,
     guests: found.guests,
     viewer: found.users[0] ?? null,
     known: found.known[0] ?? null,

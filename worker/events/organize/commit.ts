@@ -8,6 +8,7 @@ import { insist } from "../../lib/database/insist.ts";
 import { countQuotas, withinQuotas } from "../../lib/quotas.ts";
 import { queueMails } from "../../mail/outbox.ts";
 import { dropCancellations, queueRestored, resumeWithdrawn, withdrawMails } from "../../mail/take-back.ts";
+import { watchShows } from "../../shows/watching/watch-shows.ts";
 import { storeAnswers } from "../answer/commit.ts";
 import type { ResponseRow } from "../core/decide/open-poll.ts";
 import type {
@@ -53,6 +54,7 @@ export async function commit(
     mails = [],
     event,
     nextDue,
+    watched = [],
   } = changes;
   const statements = {
     unchanged: insist(db, isUnchanged(before)),
@@ -71,6 +73,7 @@ export async function commit(
     resumed: restored?.isAnswerable ? [resumeWithdrawn(db, before.id, now)] : [],
     restored: restored && restored.mails.length > 0 ? [queueRestored(db, restored.mails, now)] : [],
     dropped: restored ? [dropCancellations(db, before.id, restored.deletedAt)] : [],
+    watched: watched.length > 0 ? [watchShows(db, watched, now)] : [],
     mails: mails.length > 0 ? [queueMails(db, mails, now)] : [],
     due: nextDue === undefined ? [] : [setNextDue(db, before, nextDue)],
     events: event ? [updateEvent(db, before, event)] : [],
@@ -107,9 +110,9 @@ function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): St
 /** Inserts options through one bound list; the unique index merges equal ones. */
 export function insertOptions(db: Db, eventId: string, options: AddedOption[]): Statement {
   return db.run(sql`
-    insert or ignore into date_options (id, event_id, date, time, days, note, ticket_url, image_url, added_at)
+    insert or ignore into date_options (id, event_id, date, time, days, note, show_id, ticket_url, image_url, added_at)
     select value ->> 'id', ${eventId}, value ->> 'date', coalesce(value ->> 'time', ''), value ->> 'days',
-      coalesce(value ->> 'note', ''), value ->> 'ticketUrl', value ->> 'imageUrl', value ->> 'addedAt'
+      coalesce(value ->> 'note', ''), value ->> 'showId', value ->> 'ticketUrl', value ->> 'imageUrl', value ->> 'addedAt'
     from json_each(${JSON.stringify(options)})`);
 }
 

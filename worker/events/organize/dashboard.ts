@@ -17,6 +17,7 @@ import { refuseWithheld } from "../core/decide/refusals.ts";
 import { type PlacedGuest, positionOf, waitingList } from "../core/decide/room.ts";
 import {
   currentGroupLink,
+  followedOf,
   groupLinkUrl,
   ownDatedOptions,
   ownEvent,
@@ -45,6 +46,7 @@ export async function eventDashboard(
     user: organizer,
     found,
     options: optionRows,
+    followed,
     invited,
     answered,
     suggested,
@@ -53,6 +55,7 @@ export async function eventDashboard(
   } = await signedInBatch(context, {
     found: ownEvent(db, eventId, session.userId),
     options: ownDatedOptions(db, eventId, session.userId),
+    followed: followedOf(db, eventId),
     invited: ownInvites(db, eventId, session.userId),
     answered: ownResponses(db, eventId, session.userId),
     suggested: ownSuggestions(db, eventId, session.userId),
@@ -82,7 +85,13 @@ export async function eventDashboard(
   const rest = invited.filter(({ id }) => !ids.has(id));
   return {
     revision: revisionOf(event),
-    event: toDetails({ event, options, organizer, inviteEmails: invited.flatMap(({ email }) => email ?? []) }),
+    event: toDetails({
+      event,
+      options,
+      organizer,
+      followed,
+      inviteEmails: invited.flatMap(({ email }) => email ?? []),
+    }),
     dateOptions: options.map((dated) => {
       const { addedAt, ...option } = dated;
       const { yes, maybe, no, yesPeople, maybePeople } = countOf(option.id);

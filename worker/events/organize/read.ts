@@ -24,7 +24,15 @@ import type {
 } from "../core/decide/state.ts";
 import type { Organizer } from "../core/event-row.ts";
 import { ownGuests, partiesByDate, wasReached } from "../core/guests.ts";
-import { activeEvents, isOwn, ownDatedOptions, ownEvent, ownEventAnywhere, ownOptions } from "../core/queries.ts";
+import {
+  activeEvents,
+  followedOf,
+  isOwn,
+  ownDatedOptions,
+  ownEvent,
+  ownEventAnywhere,
+  ownOptions,
+} from "../core/queries.ts";
 import { storedInvitations } from "./unproven.ts";
 
 /** Identifies an event by its own id or by one of its options. */
@@ -132,6 +140,7 @@ function ofEvent(
     options: ownOptions(db, eventId, session.userId),
     people: peopleOf(db, eventId, session.userId),
     guests: ownGuests(db, eventId, session.userId, withGuests),
+    followed: followedOf(db, eventId),
   };
 }
 
@@ -139,12 +148,13 @@ type Read = { user: Organizer } & {
   [Name in keyof ReturnType<typeof ofEvent>]: Awaited<ReturnType<typeof ofEvent>[Name]>;
 };
 
-function toState({ config }: SessionContext, { user: organizer, found, options, people, guests }: Read): EventState {
+function toState({ config }: SessionContext, { user: organizer, found, options, ...read }: Read): EventState {
   const [event] = found;
   if (!event) throw notFound();
   refuseWithheld(event, mailFromAddress(config));
   return {
-    ...{ organizer, event, people, guests },
+    ...{ organizer, event },
+    ...{ people: read.people, guests: read.guests, followed: read.followed },
     options: options.map(toOption),
     mailFrom: mailFromAddress(config),
   };

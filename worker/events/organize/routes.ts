@@ -4,6 +4,7 @@ import { olderQuery } from "#schema/contracts/common.ts";
 import {
   addDateOptionInput,
   askInput,
+  type ChangedTickets,
   type CreatedEvent,
   changeParticipantInput,
   createEventInput,
@@ -14,6 +15,7 @@ import {
   noteQuery,
   nudgeInput,
   removePeopleInput,
+  ticketsInput,
   updateEventInput,
   versionInput,
   versionQuery,
@@ -73,6 +75,12 @@ export const events = new Hono<AppEnv>()
     const { event, mailIds } = await updateEvent(context, { eventId: pathId(c), ...input });
     sendSoon(c, mailIds);
     return c.json(event);
+  })
+  .put("/events/:id/tickets", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, ticketsInput);
+    const { event } = await updateEvent(context, { eventId: pathId(c), ...input });
+    return c.json({ show: event.show, version: event.version } satisfies ChangedTickets);
   })
   .delete("/events/:id", async (c) => {
     const context = sessionContext(c);

@@ -17,6 +17,7 @@ export const optionColumns = {
   time: dateOptions.time,
   days: dateOptions.days,
   note: dateOptions.note,
+  showId: dateOptions.showId,
   ticketUrl: dateOptions.ticketUrl,
   imageUrl: dateOptions.imageUrl,
 };
@@ -38,8 +39,8 @@ export function toOptionDate({ date, time, days, note }: OptionRow): OptionDate 
 export function toOption<Row extends OptionRow>(
   row: Row,
 ): Omit<Row, keyof OptionRow> & OptionDate & ReturnType<typeof linksOf> {
-  const { date, time, days, note, ticketUrl, imageUrl, ...rest } = row;
-  return { ...rest, ...toOptionDate({ date, time, days, note }), ...linksOf({ ticketUrl, imageUrl }) };
+  const { date, time, days, note, showId, ticketUrl, imageUrl, ...rest } = row;
+  return { ...rest, ...toOptionDate({ date, time, days, note }), ...linksOf({ showId, ticketUrl, imageUrl }) };
 }
 
 /**
@@ -48,8 +49,9 @@ export function toOption<Row extends OptionRow>(
  */
 export function optionJson(fields: string, table = "date_options"): SQL {
   return sql.raw(`json_remove(json_object(${fields === "" ? "" : `${fields}, `}'date', ${table}.date,
-    'time', nullif(${table}.time, ''), 'days', ${table}.days, 'note', ${table}.note, 'ticketUrl', ${table}.ticket_url,
-      'imageUrl', ${table}.image_url),
+    'time', nullif(${table}.time, ''), 'days', ${table}.days, 'note', ${table}.note, 'showId', ${table}.show_id,
+      'ticketUrl', ${table}.ticket_url, 'imageUrl', ${table}.image_url),
     iif(${table}.days is null, '$.days', '$.nothing'), iif(${table}.note = '', '$.note', '$.nothing'),
+    iif(${table}.show_id is null, '$.showId', '$.nothing'),
     iif(${table}.ticket_url is null, '$.ticketUrl', '$.nothing'), iif(${table}.image_url is null, '$.imageUrl', '$.nothing'))`);
 }

@@ -84,8 +84,8 @@ it("shows a run of nights as one show with every date", () => {
   const { shows } = shownPreferences(known({ likedShows: [{ isMutual: false, listings: nights }] }));
   expect(shows).toMatchObject([{ id: "2027-03-12", name: "Echo" }]);
   expect(shows[0]?.dateVariants).toEqual([
-    { date: "2027-03-12", time: "20:00:00", isTimeTba: false },
-    { date: "2027-03-13", time: "20:00:00", isTimeTba: false },
+    { showId: "2027-03-12", date: "2027-03-12", time: "20:00:00", isTimeTba: false },
+    { showId: "2027-03-13", date: "2027-03-13", time: "20:00:00", isTimeTba: false },
   ]);
 });
 

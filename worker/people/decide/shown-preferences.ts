@@ -63,7 +63,7 @@ function toSharedShow({ isMutual, listings }: LikedShow): SharedShow {
     location: { city: location.city },
     dates: { timezone: dates.timezone },
     venues: venues.map((venue) => ({ name: venue.name, city: { name: venue.city.name } })),
-    dateVariants: dateVariants.map(({ date, time, isTimeTba }) => ({ date, time, isTimeTba })),
+    dateVariants: dateVariants.map(({ showId, date, time, isTimeTba }) => ({ showId, date, time, isTimeTba })),
     status,
     ...(earlierDate && { earlierDate }),
     isMutual,

@@ -10,6 +10,8 @@ import { areVisits } from "../form/draft-shape.ts";
 
 /** What an event keeps of the show it was planned for. Links are http(s) URLs or paths on this origin. */
 export interface ShowLinks {
+  /** Absent in a draft of an earlier release. */
+  showId?: string | null | undefined;
   location: string;
   ticketUrl: string | null;
   imageUrl: string | null;
@@ -32,6 +34,8 @@ export interface EventDraft extends Partial<MoreOfEvent> {
   hasGroupLink?: boolean;
   timezone: string;
   show: ShowLinks | null;
+  /** False if the dates stay when their show moves. */
+  follows?: boolean | undefined;
   /** For the profile of an organizer without a name; not part of the event. */
   organizerName?: string;
   idempotencyKey: string;

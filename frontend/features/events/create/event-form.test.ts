@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { eventOf, formOf, isSameEvent, patchForm } from "./event-form.ts";
+import { eventOf, formOf, hasShow, isSameEvent, patchForm, withoutShow } from "./event-form.ts";
 
 const form = formOf({ title: "Dinner", dateOptions: [{ date: "2099-12-11", time: "" }], hasGroupLink: true });
 
@@ -33,7 +33,11 @@ it("sends no addresses when a link takes their place, and has them again when it
 });
 
 it("keeps the notes and links of dates over a reload, and sends them", () => {
-  const show = { ticketUrl: "https://www.ticketmaster.com/event/1", imageUrl: "https://s1.ticketm.net/1.jpg" };
+  const show = {
+    showId: "A",
+    ticketUrl: "https://www.ticketmaster.com/event/1",
+    imageUrl: "https://s1.ticketm.net/1.jpg",
+  };
   const dateOptions = [{ date: "2099-12-11", time: "18:30", note: "Placebo, Arena", ...show }];
   const reloaded = formOf(JSON.parse(JSON.stringify(formOf({ dateOptions }))));
   expect(eventOf(reloaded, []).dateOptions).toEqual(dateOptions);
@@ -48,4 +52,15 @@ it("keeps whole days and the time before them over a reload, and sends them with
   expect(sent).toEqual([{ date: "2099-12-11", time: null, days: 3 }]);
   // After a sign-in the form is filled with what is sent.
   expect(eventOf(formOf({ dateOptions: sent }), []).dateOptions).toEqual(sent);
+});
+
+it("leaves the show out of the event and of its dates", () => {
+  const show = { showId: "A", location: "Tin Hall", ticketUrl: null, imageUrl: null };
+  const shown = formOf({ show, dateOptions: [{ date: "2099-12-11", time: "18:30", showId: "A" }] });
+  const left = patchForm(shown, withoutShow(shown));
+  expect([hasShow(shown), hasShow(left), eventOf(left, []).dateOptions]).toEqual([
+    true,
+    false,
+    [{ date: "2099-12-11", time: "18:30" }],
+  ]);
 });

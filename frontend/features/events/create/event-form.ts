@@ -30,6 +30,7 @@ export function formOf(draft: Filling): EventForm {
     hasGroupLink: draft.hasGroupLink,
     timezone: draft.timezone ?? localTimeZone(),
     show: draft.show ?? null,
+    follows: draft.follows,
     organizerName: draft.organizerName ?? "",
     visibility: draft.visibility,
     afterAnswer: draft.afterAnswer,
@@ -64,6 +65,16 @@ export function eventOf(form: EventForm, inviteEmails: string[]): SentEvent {
     dateOptions: completeOptions(form.dateOptions),
   };
 }
+
+/** Returns true for an event that was made from a show, or whose dates are several shows. */
+export const hasShow = ({ show, dateOptions }: Pick<EventForm, "show" | "dateOptions">): boolean =>
+  Boolean(show?.showId) || dateOptions.some(({ showId }) => showId);
+
+/** Returns the change that leaves the show out. The dates stay. */
+export const withoutShow = ({ dateOptions }: Pick<EventForm, "dateOptions">): Partial<EventForm> => ({
+  show: null,
+  dateOptions: dateOptions.map(({ showId: _, ...row }) => row),
+});
 
 /** Returns the first part that must be filled in before the event can be sent. People are null if one is invalid. */
 export function missingPart(form: EventForm, people: string[] | null): MissingPart | null {

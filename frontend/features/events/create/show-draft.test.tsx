@@ -172,3 +172,20 @@ it("starts without what it was opened with when that fails, says so, and does no
   await waitFor(() => expect(state).toBeNull());
   vi.restoreAllMocks();
 });
+
+it("asks whether the dates follow their show only where there is one, and sends the choice", async () => {
+  const calls = respondToCalls({ ...responses, ...created });
+  const known = { ...draft, show: { ...draft.show!, showId: "echo" } };
+  const page = openPage("/home?arriving", function Arriving() {
+    return useLocation().search === "?arriving" ? (
+      <Navigate to="/home" replace state={{ draft: known }} />
+    ) : (
+      <CreateEventPage />
+    );
+  });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Follow the show/ });
+  expect(box.checked).toBe(true);
+  await page.user.click(box);
+  await page.user.click(await screen.findByRole("button", { name: /^Create Event/ }));
+  expect(changes(calls)[0]?.body).toMatchObject({ showId: "echo", follows: false });
+});

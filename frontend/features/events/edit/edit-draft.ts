@@ -12,7 +12,16 @@ export type Details = Pick<
   "title" | "description" | "location" | "timezone" | "durationMinutes" | "language" | "deadline" | "autoFinalize"
 > &
   WhoComes &
-  ShownAnswers;
+  ShownAnswers & {
+    /** True while the dates follow their shows. */
+    follows: boolean;
+  };
+
+/** Returns the details as the event has them. */
+export const detailsOf = (event: EventDetails): EventDetails & Details => ({
+  ...event,
+  follows: event.show?.follows ?? false,
+});
 
 /** The last version of the event that the server sent. */
 export interface EditBase {
@@ -47,7 +56,8 @@ export const baseOf = ({ event, dateOptions }: Pick<EventDashboard, "event" | "d
 /** Returns the details that differ from the event. */
 function changedDetails({ event }: EditBase, draft: EditDraft): Partial<Details> {
   const details = { ...draft.details, ...wholeDeadline(draft.details) };
-  const names = (Object.keys(details) as (keyof Details)[]).filter((name) => !isSame(details[name], event[name]));
+  const current = detailsOf(event);
+  const names = (Object.keys(details) as (keyof Details)[]).filter((name) => !isSame(details[name], current[name]));
   return Object.fromEntries(names.map((name) => [name, details[name]]));
 }
 

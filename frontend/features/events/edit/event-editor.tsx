@@ -10,6 +10,7 @@ import { FieldError } from "../../../ui/form/field.tsx";
 import { DraftBoundary } from "../../../ui/state/draft-boundary.tsx";
 import { LostDraft } from "../../../ui/state/lost-draft.tsx";
 import { DeadlineField } from "../deadline/deadline-field.tsx";
+import FollowField from "../form/follow-field.tsx";
 import { InviteEditor } from "../form/invite-editor.tsx";
 import { TitleFields } from "../form/title-fields.tsx";
 import { ChangedDatesDialog } from "./changed-dates-dialog.tsx";
@@ -68,6 +69,7 @@ function Editor({ board, onClose, isLost }: EventEditorProps & { isLost: boolean
             error={problem?.part === "title" && problem.text}
           />
           <EditDates editor={editor} />
+          {base.event.show && <FollowField value={editor.values.follows} onChange={editor.changeDetails} />}
           <InviteEditor
             invited={peopleAfter(base, draft)}
             onChange={(people) => change(withPeople(base, draft, people))}

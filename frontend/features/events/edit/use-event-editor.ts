@@ -18,6 +18,7 @@ import {
   baseOf,
   changesOf,
   type Details,
+  detailsOf,
   type EditBase,
   type EditDraft,
   emptyDraft,
@@ -58,7 +59,7 @@ export function useEventEditor(board: EventDashboard) {
   }, [eventId, draft, hasChanges]);
   // Leaving edit mode gives the changes up. A reload does not run this.
   useEffect(() => () => dropEdit(eventId), [eventId]);
-  const values = { ...base.event, ...draft.details };
+  const values = { ...detailsOf(base.event), ...draft.details };
   /** Continues saving once the organizer has answered; null without a question. */
   const [asked, setAsked] = useState<AskedToShow | null>(null);
   const [askedDates, setAskedDates] = useState<AskedDates | null>(null);
@@ -165,7 +166,7 @@ export function useEventEditor(board: EventDashboard) {
 export type EventEditorState = ReturnType<typeof useEventEditor>;
 
 function problemOf(base: EditBase, draft: EditDraft, i18n: Words): EditProblem | null {
-  const details: Details = { ...base.event, ...draft.details };
+  const details: Details = { ...detailsOf(base.event), ...draft.details };
   if (details.title.trim() === "") return { part: "title", text: i18n.t("Please enter a title") };
   const lengthText = lengthProblem(details.durationMinutes, i18n);
   if (lengthText) return { part: "duration", text: lengthText };

@@ -11,7 +11,7 @@ import { FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
 import { Skeleton } from "../../../ui/state/skeleton.tsx";
 import { CalendarLine } from "../../own-calendar/calendar-line.tsx";
-import { type DateRow, daysOf, newRow, rowLike, timeForAll, withDays, withTime } from "./date-rows.ts";
+import { changedRow, type DateRow, daysOf, newRow, rowLike, timeForAll, withDays, withTime } from "./date-rows.ts";
 import { DateTicket } from "./date-ticket.tsx";
 import { DateInput, TimeInput } from "./date-time-inputs.tsx";
 import { MonthPicker } from "./month/month-picker.tsx";
@@ -113,7 +113,7 @@ export function DateOptionsEditor({
                     timezone={timezone}
                     isMissing={error !== null}
                     onChange={(changed) =>
-                      change(rows.map((other) => (other.key === row.key ? { ...row, ...changed } : other)))
+                      change(rows.map((other) => (other.key === row.key ? changedRow(row, changed) : other)))
                     }
                   />
                   {hasNotes && row.date !== "" && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  changedRow,
   completeOptions,
   type DateRow,
   daysOf,
@@ -18,6 +19,12 @@ describe("the rows of the date editor", () => {
   it("send only rows with both a date and a time", () => {
     const rows = [row("2027-06-04", "19:30"), row("2027-06-05", ""), row("", "20:00")];
     expect(completeOptions(rows)).toEqual([{ date: "2027-06-04", time: "19:30" }]);
+  });
+
+  it("belong to their show until they are on another day", () => {
+    const shown = { ...row("2027-06-04", "19:30"), showId: "A" };
+    expect(completeOptions([changedRow(shown, { time: "18:00" })])[0]?.showId).toBe("A");
+    expect(completeOptions([changedRow(shown, { date: "2027-06-05" })])[0]).not.toHaveProperty("showId");
   });
 
   it("start with the first time entered", () => {

@@ -36,6 +36,12 @@ export const rowOf = ({ date, time, days, note, ...links }: DraftDate & DateLink
   ...linksOf(links),
 });
 
+/** Returns a row with these changes. On another day it is no longer the night of its show. */
+export function changedRow(row: DateRow, changes: Partial<DateRow>): DateRow {
+  const isMoved = changes.date !== undefined && changes.date !== row.date;
+  return { ...row, ...changes, ...(isMoved && { showId: undefined }) };
+}
+
 /** Returns the first time entered, as the default for new rows. */
 export function firstTime(rows: DateRow[]): string {
   return rows.find((row) => row.time !== "")?.time ?? "";

@@ -7,7 +7,7 @@ import { isFlag, isNumber, isText, listOf, maybe, oneOf, shapeOf } from "../../.
 /** What the create page and the editor of an event store. A date may still be on its way; the form then has none. */
 
 const day = { date: isText, time: maybe(isText), days: maybe(isNumber), note: maybe(isText) };
-const links = { ticketUrl: maybe(isText), imageUrl: maybe(isText) };
+const links = { showId: maybe(isText), ticketUrl: maybe(isText), imageUrl: maybe(isText) };
 
 /** The fields of an event that a draft may have. */
 const fields = {
@@ -26,6 +26,7 @@ const fields = {
   notes: maybe(oneOf(commentReaders)),
   deadline: maybe(shapeOf({ date: isText, time: isText })),
   autoFinalize: maybe(isFlag),
+  follows: maybe(isFlag),
 };
 
 const event = {

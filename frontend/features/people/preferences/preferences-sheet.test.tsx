@@ -24,8 +24,8 @@ function show(name: string, isMutual = false): SharedShow {
     dates: { timezone: "Europe/Lisbon" },
     venues: [{ name: "Tin Hall", city: { name: "Lisbon" } }],
     dateVariants: [
-      { date: "2099-12-03", time: "20:30:00", isTimeTba: false },
-      { date: "2099-12-04", time: null, isTimeTba: true },
+      { showId: "first", date: "2099-12-03", time: "20:30:00", isTimeTba: false },
+      { showId: "second", date: "2099-12-04", time: null, isTimeTba: true },
     ],
     status: "onsale",
     isMutual,
@@ -101,8 +101,8 @@ it("leads from a show to a new event with this show and this person", async () =
   expect(matchDraft({ stack: show("Late Bloom"), friends: [ana] })).toEqual({
     title: "Late Bloom",
     dateOptions: [
-      { date: "2099-12-03", time: "20:30" },
-      { date: "2099-12-04", time: "" },
+      { date: "2099-12-03", time: "20:30", showId: "first" },
+      { date: "2099-12-04", time: "", showId: "second" },
     ],
     inviteEmails: ["ana@example.com"],
     timezone: "Europe/Lisbon",
@@ -110,6 +110,7 @@ it("leads from a show to a new event with this show and this person", async () =
       location: "Tin Hall, Lisbon",
       ticketUrl: "https://www.ticketmaster.com/event/echo",
       imageUrl: "https://images.example/large.jpg",
+      showId: "first",
     },
   });
 });

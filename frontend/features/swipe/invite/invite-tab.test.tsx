@@ -99,6 +99,7 @@ it("sends the chosen dates in the venue's time, tickets and picture, and says ho
         emails: ["ana@example.com", "tom@example.com"],
         timezone: "Europe/Lisbon",
         location: "Tin Hall, Lisbon",
+        showId: "Residency-0",
         ticketmasterUrl: "https://www.ticketmaster.com/event/Residency-0",
         eventImage: "https://images.example/large.jpg",
       },

@@ -87,6 +87,7 @@ function InviteForm({ show, onBack }: ShowInviteProps) {
       emails: people,
       timezone: zone,
       location,
+      showId: picked[0]?.showId,
       ticketmasterUrl: picked[0]?.url ?? ticketUrl,
       eventImage: imageUrl,
     });

@@ -14,11 +14,11 @@ interface PlannedGroup {
 export function matchDraft({ stack, friends }: PlannedGroup): ShowDraft {
   return {
     title: replaceLinks(stack.name, "…").slice(0, TITLE_MAX),
-    dateOptions: stack.dateVariants.flatMap(({ date, time, isTimeTba }) =>
-      date === null ? [] : [{ date, time: isTimeTba || time === null ? "" : time.slice(0, 5) }],
+    dateOptions: stack.dateVariants.flatMap(({ date, time, isTimeTba, showId }) =>
+      date === null ? [] : [{ date, time: isTimeTba || time === null ? "" : time.slice(0, 5), showId }],
     ),
     inviteEmails: friends.map(({ email }) => email),
     timezone: stack.dates.timezone ?? localTimeZone(),
-    show: showLinks(stack),
+    show: { ...showLinks(stack), showId: stack.dateVariants[0]?.showId },
   };
 }

@@ -97,11 +97,11 @@ it("prefills a new event with every night, zone, place, tickets, picture and the
   expect(matchDraft(group!)).toEqual({
     title: "Residency",
     dateOptions: [
-      { date: "2099-12-01", time: "20:30" },
-      { date: "2099-12-02", time: "20:30" },
-      { date: "2099-12-03", time: "20:30" },
+      { date: "2099-12-01", time: "20:30", showId: "Residency-0" },
+      { date: "2099-12-02", time: "20:30", showId: "Residency-1" },
+      { date: "2099-12-03", time: "20:30", showId: "Residency-2" },
       // To be announced: the create page asks for the time.
-      { date: "2099-12-09", time: "" },
+      { date: "2099-12-09", time: "", showId: "late" },
     ],
     inviteEmails: ["ana@example.com", "tom@example.com"],
     timezone: "Europe/Lisbon",
@@ -109,6 +109,7 @@ it("prefills a new event with every night, zone, place, tickets, picture and the
       location: "Tin Hall, Lisbon",
       ticketUrl: "https://www.ticketmaster.com/event/Residency-0",
       imageUrl: "https://images.example/large.jpg",
+      showId: "Residency-0",
     },
   });
 });

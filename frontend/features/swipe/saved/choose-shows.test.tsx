@@ -41,6 +41,7 @@ it("makes one poll of chosen shows, each date with its show, tickets and picture
   await user.click(create);
   await waitFor(() => expect(router.state.location.pathname).toBe("/home"));
   const links = (id: string) => ({
+    showId: id,
     ticketUrl: `https://www.ticketmaster.com/event/${id}`,
     imageUrl: "https://images.example/large.jpg",
   });

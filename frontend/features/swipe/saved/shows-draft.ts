@@ -18,7 +18,7 @@ export const canAskAbout = (stack: ShowStack): boolean =>
   !isOff(stack) && stack.dateVariants.some(({ date }) => date !== null);
 
 /**
- * Fills the create page with the dates of several shows, each with its show as note, ticket link and picture. The friends
+ * Fills the create page with the dates of several shows, each with its show, which is also its note, ticket link and picture. The friends
  * who like one of them are invited. Times are in the first show's zone; unknown ones stay empty.
  */
 export function showsDraft(stacks: readonly ShowStack[], matches: readonly ShowMatch[], i18n: Words): ShowDraft {
@@ -37,13 +37,13 @@ export function showsDraft(stacks: readonly ShowStack[], matches: readonly ShowM
 function datesOf(stack: ShowStack, timezone: string): ShowDraft["dateOptions"] {
   const note = noteOn(stack);
   const imageUrl = smallImage(stack.images)?.url;
-  return stack.dateVariants.flatMap(({ date, time, isTimeTba, url: ticketUrl }) => {
+  return stack.dateVariants.flatMap(({ date, time, isTimeTba, showId, url: ticketUrl }) => {
     if (date === null) return [];
     const when =
       isTimeTba || time === null
         ? { date, time: "" }
         : instantToZoned(zonedToInstant(date, time.slice(0, 5), stack.dates.timezone ?? timezone), timezone);
-    return [{ ...when, note, ticketUrl, imageUrl }];
+    return [{ ...when, note, showId, ticketUrl, imageUrl }];
   });
 }
 

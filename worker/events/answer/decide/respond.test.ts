@@ -26,6 +26,7 @@ const poll = (changes: Partial<OpenPoll> = {}): OpenPoll => ({
   event,
   options,
   suggestions: [],
+  followed: [],
   organizer: {
     ...organizer,
     passwordHash: null,

@@ -29,8 +29,9 @@ describe("a deadline", () => {
       {
         ...{ title: "Dinner", description: "", location: "", timezone: "UTC", durationMinutes: 60 },
         ...{ inviteEmails: [], hasGroupLink: false, dateOptions: place.options, deadline, autoFinalize: true },
-        ...{ visibility: "organizer", afterAnswer: false, ...OPEN_TO_ALL },
+        ...{ visibility: "organizer", afterAnswer: false, follows: true, ...OPEN_TO_ALL },
       },
+      [],
       now,
     );
     expect(event).toMatchObject({ ...closing, autoFinalize: true });

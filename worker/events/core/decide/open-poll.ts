@@ -1,6 +1,7 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { events, invites, joinRequests, responses, suggestions } from "#schema/tables/index.ts";
 import type { UserRow } from "../../../auth/session.ts";
+import type { FollowedRow } from "./event-show.ts";
 
 export type ResponseRow = typeof responses.$inferSelect;
 export type SuggestionRow = typeof suggestions.$inferSelect;
@@ -15,6 +16,8 @@ export interface OpenPoll {
   organizer: UserRow;
   response: ResponseRow | null;
   options: DateOption[];
+  /** What changes of shows did to the event's dates, oldest first. */
+  followed: FollowedRow[];
   /** Oldest first; empty when the event takes none. */
   suggestions: KnownSuggestion[];
   /** The waiting answers of an unconfirmed address. Its owner joins the list by sending them. */

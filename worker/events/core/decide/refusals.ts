@@ -1,4 +1,5 @@
 import { MINIMUM_ABOVE_ROOM } from "#schema/contracts/events.ts";
+import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { UNPROVEN_EVENTS_MAX, UNPROVEN_INVITATIONS_MAX } from "#schema/limits.ts";
 import { isPast } from "#schema/past-event.ts";
 import { isAboveRoom } from "#schema/who-comes.ts";
@@ -35,7 +36,7 @@ export function refuseHighMinimum(after: EventRow, changes: Partial<EventRow>): 
 }
 
 /** Returns the refusal of an invitation to a show that does not take place on its date. */
-export function showIsOff(status: "cancelled" | "postponed") {
+export function showIsOff({ status }: Pick<StoredShow, "status">) {
   if (status === "cancelled") return new Refusal("show-off:cancelled");
   return new Refusal("show-off:postponed");
 }

@@ -7,6 +7,7 @@ import type { Mail } from "../../../mail/mail.ts";
 import type { Withdrawn } from "../../../mail/take-back.ts";
 import type { Stored } from "../../../policy/action-quotas.ts";
 import type { EventRow, Organizer } from "../event-row.ts";
+import type { FollowedRow } from "./event-show.ts";
 import type { ResponseRow, SuggestionRow } from "./open-poll.ts";
 import type { PlacedGuest } from "./room.ts";
 
@@ -23,6 +24,8 @@ export interface EventState {
   people: Person[];
   /** The guests who have answered, even if removed. Empty unless the event has limited room, or is to get it. */
   guests: Guest[];
+  /** What changes of shows did to its dates, oldest first. */
+  followed: FollowedRow[];
   /** Bare address: its domain ends the UID, and it is the ORGANIZER while the organizer's own address is unverified. */
   mailFrom: string;
 }
@@ -153,6 +156,8 @@ export interface Changes {
   removedOption?: string;
   people?: PersonChanges[];
   invited?: Invited[];
+  /** Shows that the event follows from now on. */
+  watched?: string[];
   /** Suggestions that must still be open, with what becomes of them. */
   decided?: { ids: string[]; as: Exclude<SuggestionRow["status"], "open"> };
   /** Guests' whole answers with a date that was added for them. They must not have changed since they were read. */

@@ -114,6 +114,7 @@ export function dinner({
     ],
     people: [person("ana"), person("tom")],
     guests: [],
+    followed: [],
     comingByDate: new Map(),
     optedOut: new Set(),
     invitations: 0,

@@ -9,8 +9,9 @@ import { type Db, namedBatch, type Statement } from "../../../lib/database/db.ts
 import { hasChanged, insist } from "../../../lib/database/insist.ts";
 import { queueMails } from "../../../mail/outbox.ts";
 import { retention } from "../../../policy/retention.ts";
-import { offShows } from "../../../shows/stored-shows.ts";
-import { showIsOff, tooManyEvents, tooMuchUnproven } from "../../core/decide/refusals.ts";
+import { knownShows } from "../../../shows/stored-shows.ts";
+import { watchShows } from "../../../shows/watching/watch-shows.ts";
+import { tooManyEvents, tooMuchUnproven } from "../../core/decide/refusals.ts";
 import { idempotentEvent, isUnderEventCap } from "../../core/queries.ts";
 import { insertOptions, invite } from "../commit.ts";
 import { decideCreate, type NewEvent } from "../decide/create.ts";
@@ -26,8 +27,6 @@ interface Created {
 
 interface NewEventInput extends CreateEventInput {
   idempotency: Idempotency | null;
-  /** The shows that the event is about. */
-  showIds?: string[];
 }
 
 /**
@@ -35,25 +34,27 @@ interface NewEventInput extends CreateEventInput {
  * without a live session, 409 when the key has another body, the account stores too much or a show is off, and 429
  * over a cap, with nothing stored.
  */
-export async function createEvent(
-  context: SessionContext,
-  { idempotency, showIds = [], ...input }: NewEventInput,
-): Promise<Created> {
+export async function createEvent(context: SessionContext, { idempotency, ...input }: NewEventInput): Promise<Created> {
   const { db, session, now } = context;
+  const showIds = [input, ...input.dateOptions].flatMap(({ showId }) => showId ?? []);
   const read = () =>
     signedInBatch(context, {
       earlier: idempotentEvent(db, session.userId, idempotency?.key ?? "", now),
-      off: showIds.length > 0 ? [offShows(db, showIds)] : [],
+      shows: showIds.length > 0 ? [knownShows(db, showIds)] : [],
     });
   const {
     user: organizer,
     earlier,
-    off: [off],
+    shows: [shows = []],
   } = await read();
   const made = sameRequest(earlier, idempotency);
   if (made) return createdBefore(context, organizer, made);
-  if (off?.[0]) throw showIsOff(off[0].status);
-  const created = decideCreate(organizer, input, now);
+  const created = decideCreate(
+    organizer,
+    input,
+    shows.map(({ show }) => show),
+    now,
+  );
   try {
     return await commitNew(context, { organizer, created, idempotency });
   } catch (error) {
@@ -81,7 +82,7 @@ interface New {
 
 async function commitNew(context: SessionContext, { organizer, created, idempotency }: New): Promise<Created> {
   const { db, now } = context;
-  const { event, options, invited, mails, quotas, stored, groupLink } = created;
+  const { event, options, invited, mails, quotas, stored, groupLink, watched } = created;
   const { queued, ...selected } = await changeBatch(
     context,
     {
@@ -94,6 +95,7 @@ async function commitNew(context: SessionContext, { organizer, created, idempote
       invites: invite(db, event.id, invited, now),
       groupLink: groupLink ? [db.insert(groupLinks).values(groupLink)] : [],
       queued: queueMails(db, mails, now),
+      watched: watched.length > 0 ? [watchShows(db, watched, now)] : [],
       key: idempotency ? keepKey(db, event, idempotency, now) : [],
       ...invitationStatements(db, { eventId: event.id, userId: organizer.id }, now),
     },

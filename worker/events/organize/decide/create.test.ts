@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import type { CreateEventInput } from "#schema/contracts/events.ts";
+import type { StoredShow } from "#schema/contracts/swipe.ts";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { OPEN_TO_ALL } from "#schema/who-comes.ts";
 import { dinner, now } from "../../core/decide/test-state.ts";
 import { decideCreate } from "./create.ts";
@@ -14,6 +16,7 @@ const input: CreateEventInput = {
   afterAnswer: false,
   durationMinutes: 120,
   hasGroupLink: false,
+  follows: true,
   ...OPEN_TO_ALL,
   inviteEmails: ["ana@example.com", "tom@example.com"],
   dateOptions: [
@@ -21,7 +24,8 @@ const input: CreateEventInput = {
     { date: "2027-03-12", time: "19:30" },
   ],
 };
-const create = (changes: Partial<CreateEventInput> = {}) => decideCreate(organizer, { ...input, ...changes }, now);
+const create = (changes: Partial<CreateEventInput> = {}, shows: StoredShow[] = []) =>
+  decideCreate(organizer, { ...input, ...changes }, shows, now);
 
 it("stores the dates in order of time, moved out of gaps, and ends after the last one", () => {
   const { event, options } = create();
@@ -60,4 +64,46 @@ it("invites each person by a mail and a token of their own, which counts towards
     ["events-created", 1],
     ["invitations", 2],
   ]);
+});
+
+const night = (id: string, made = {}) => madeUpShow(id, { day: "2027-03-12", time: "18:30:00", ...made });
+const showsOf = (...given: Parameters<typeof create>) => create(...given).options.map(({ showId }) => showId ?? null);
+
+it("makes a date the show of its own, or the event's show on that show's night", () => {
+  const dateOptions = [
+    { date: "2027-03-11", time: "19:30", showId: "B" },
+    { date: "2027-03-12", time: "19:30" },
+    { date: "2027-03-13", time: "19:30" },
+  ];
+  const { event, watched } = create({ showId: "A", dateOptions }, [night("A"), night("B")]);
+  expect(showsOf({ showId: "A", dateOptions }, [night("A"), night("B")])).toEqual(["B", "A", null]);
+  expect(event).toMatchObject({ showId: "A", followsShow: true });
+  expect(watched).toEqual(["B", "A"]);
+});
+
+it.each([
+  ["in the event's zone", { time: "23:30:00", day: "2027-03-11" }, ["A"]],
+  ["by the venue's day while the time is not known", { time: null, day: "2027-03-12" }, ["A"]],
+  ["of no date that is not known", { date: null, day: null, time: null }, [null]],
+])("finds the night %s", (_, made, expected) => {
+  const dateOptions = [{ date: "2027-03-12", time: "00:30" }];
+  expect(showsOf({ showId: "A", dateOptions }, [night("A", made)])).toEqual(expected);
+});
+
+it("makes whole days around the night the show's", () => {
+  expect(showsOf({ showId: "A", dateOptions: [{ date: "2027-03-10", time: null, days: 3 }] }, [night("A")])).toEqual([
+    "A",
+  ]);
+});
+
+it("follows no show that nobody knows, and none if the organizer does not want it", () => {
+  const dateOptions = [{ date: "2027-03-12", time: "19:30", showId: "gone" }];
+  const unknown = create({ showId: "gone", dateOptions });
+  expect([unknown.event.showId, unknown.event.followsShow, unknown.watched]).toEqual([null, false, []]);
+  const unwanted = create({ showId: "A", dateOptions, follows: false }, [night("A")]);
+  expect([unwanted.event.showId, unwanted.event.followsShow, unwanted.watched]).toEqual(["A", false, []]);
+});
+
+it.each(["cancelled", "postponed"] as const)("refuses a show that is %s", (status) => {
+  expect(() => create({ showId: "A" }, [night("A", { status })])).toThrow(`show-off:${status}`);
 });

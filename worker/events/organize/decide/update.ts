@@ -12,6 +12,7 @@ import {
 } from "../../core/decide/calendar-mails.ts";
 import { comingTo } from "../../core/decide/coming-people.ts";
 import { changedDeadline, refuseAsking } from "../../core/decide/deadline.ts";
+import { showsOf } from "../../core/decide/event-show.ts";
 import { invitationMails } from "../../core/decide/invitation-mails.ts";
 import { placesOf, type Refilled, refill, toldPeople } from "../../core/decide/refill.ts";
 import {
@@ -42,7 +43,7 @@ export function decideUpdate(
   refuseStale(event, input.version);
   const place = { timezone: input.timezone ?? event.timezone, options };
   const deadline = changedDeadline(event, input, place, now);
-  const columns = { ...changedColumns(event, input), ...deadline };
+  const columns = { ...changedColumns(event, input), ...changedFollowing(state, input), ...deadline };
   if (columns.timezone !== undefined || Object.keys(deadline).length > 0) refuseFinalized(event);
   const current = addressees(people).map(({ email }) => email);
   const list = compareParticipants(people, input.inviteEmails ?? current, now, input.removedIds);
@@ -93,6 +94,7 @@ export function decideUpdate(
       sameAnswers: (!hasAnswers && showsMore(event, after)) || (news !== null && isRoomChanged),
       unprovenInvitations: unproven,
     },
+    watched: columns.followsShow ? showsOf(state) : [],
     movedOptions: existing.filter((option, index) => optionKey(option) !== optionKey(options[index]!)),
     people: [
       ...filled.people,
@@ -153,6 +155,12 @@ function invite(
     })),
     mails: finalDateMails(news, [...recipients], { isInvitation: true }),
   };
+}
+
+/** Returns the column that says whether the dates follow their shows, if it changes. An event without a show follows none. */
+function changedFollowing(state: UpdateState, { follows }: UpdateEventInput): Partial<Pick<EventRow, "followsShow">> {
+  if (follows === undefined || follows === state.event.followsShow) return {};
+  return follows && state.event.showId === null && showsOf(state).length === 0 ? {} : { followsShow: follows };
 }
 
 const emailsOf = (people: { email: string }[]) => people.map(({ email }) => email);
