@@ -28,7 +28,8 @@ function selectEvent(db: Db, inviteId: string) {
       invite: joinedColumns(invites, "invite"),
       event: joinedColumns(events, "event"),
       organizer: joinedColumns(users, "organizer"),
-      response: joinedColumns(responses, "response"),
+      // D1 returns at most a hundred columns.
+      response: { answers: responses.answers },
       option: joinedColumns(dateOptions, "option"),
     })
     .from(invites)

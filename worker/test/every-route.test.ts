@@ -91,6 +91,7 @@ describe("a route that writes", () => {
     await forgetQuotas(caps.changesOfAccount);
     // These have nothing to change here.
     expect(notRefused).toEqual([
+      "PUT /api/events/:id/tickets",
       "POST /api/events/:id/restore",
       "POST /api/events/:id/reopen",
       "POST /api/events/:id/invites/:inviteId/move-up",

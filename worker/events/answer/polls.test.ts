@@ -83,6 +83,7 @@ describe("opening a poll link", () => {
       inviteCount: 2,
       imageUrl: null,
       ticketUrl: null,
+      show: null,
       visibility: "organizer",
       afterAnswer: false,
       visibleSince: null,
