@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { showId } from "#schema/contracts/common.ts";
 import { planInput } from "#schema/contracts/plans.ts";
-import { showId } from "#schema/contracts/swipe.ts";
 import { pushPlanSoon } from "../../http/after-response.ts";
 import { type AppContext, type AppEnv, sessionContext } from "../../http/context.ts";
 import { parseAs, readBody } from "../../http/validate.ts";
