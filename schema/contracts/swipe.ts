@@ -3,6 +3,7 @@ import { OPTIONS_MAX, PARTICIPANTS_MAX, PLACE_LABEL_MAX, RADIUS_MAX_KM, RADIUS_M
 import { emailAddress, instant, oneLineText, showId, timeZone, wallDate, webLink } from "./common.ts";
 import { eventLocation, invitations } from "./events.ts";
 import { friend } from "./plans.ts";
+import { showChange } from "./show-changes.ts";
 
 export const swipeActions = ["like", "dislike"] as const;
 
@@ -126,6 +127,8 @@ export const storedShow = z.object({
   soldOut: z.literal(true).optional(),
   /** When everybody can buy tickets: ahead and before the show. Stored when it is known, and in every response. */
   saleOpens: instant.nullable().optional(),
+  /** The latest change that counts. Not stored, and in every response. */
+  change: showChange.nullable().optional(),
   /** The day before the show was rescheduled, postponed or cancelled, when another one is known. */
   earlierDate: z.string().optional(),
   location: z.object({ city: z.string().nullable() }),
@@ -246,7 +249,15 @@ export const showDetails = z.object({
   info: z.string().nullable(),
   pleaseNote: z.string().nullable(),
   url: z.string().nullable(),
-  ...storedShow.pick({ date: true, dates: true, status: true, earlierDate: true }).shape,
+  ...storedShow.pick({
+    date: true,
+    dates: true,
+    status: true,
+    soldOut: true,
+    saleOpens: true,
+    change: true,
+    earlierDate: true,
+  }).shape,
   ageRestrictions: z.object({ ageRule: z.string().nullable(), legalAgeEnforced: z.boolean().nullable() }),
   accessibility: z.object({ info: z.string().nullable() }),
   seatmap: z.object({ staticUrl: z.string().nullable() }),

@@ -15,8 +15,10 @@ import { pilePage } from "./pile/pile.ts";
 import { createCatalogue } from "./pile/search.ts";
 import { createWindowCache } from "./pile/windows.ts";
 import { ProviderUnavailable } from "./provider.ts";
+import { stillAhead } from "./sources.ts";
 import { suggestVenue } from "./venues/suggest-venue.ts";
 import { detailsOfVenueShow } from "./venues/venue-details.ts";
+import { withChange } from "./watching/latest-change.ts";
 
 // One of each per isolate, so that simultaneous requests share one look-up.
 const cache = createShowCache();
@@ -39,7 +41,8 @@ export const shows = new Hono<AppEnv>()
       (await detailsOfVenueShow(context, { id })) ?? (hasProvider(context) && detailsOfShow(context, { cache, id }));
     const details = context.config.SHOWS !== "off" && (await orUnavailable(work(), "show"));
     if (!details) throw notFound();
-    return c.json(details);
+    const saleOpens = stillAhead(details.saleOpens, context.now);
+    return c.json(await withChange(context.db, id, { ...details, saleOpens }));
   })
   .get("/artists/details/:id", async (c) => {
     const context = pileContext(c, await signedInUser(c));

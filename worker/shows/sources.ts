@@ -67,11 +67,16 @@ export const sources = {
   },
 } as const satisfies Record<NonNullable<StoredShow["source"]>, Source>;
 
-/** Returns a show with its source and the credit that stands with it. */
-export function withCredit<Show extends StoredShow>(show: Show) {
+/** Returns a show with its source, the credit that stands with it, its latest change, and a sale that is still ahead. */
+export function withCredit<Show extends StoredShow>(show: Show, now = Date.now()) {
   const source = show.source ?? (show.isSample ? "sample" : "ticketmaster");
-  return { ...show, source, credit: show.credit ?? { text: sources[source].credit, url: null } };
+  const credit = show.credit ?? { text: sources[source].credit, url: null };
+  return { ...show, source, credit, saleOpens: stillAhead(show.saleOpens, now), change: show.change ?? null };
 }
+
+/** Returns an instant that is still ahead, else null. */
+export const stillAhead = (instant: string | null | undefined, now: number): string | null =>
+  instant && Date.parse(instant) > now ? instant : null;
 
 /** Returns true for a ticket page that one of the sources allows. */
 export const isTicketUrl = (url: string, links: Links): boolean =>

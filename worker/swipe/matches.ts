@@ -5,6 +5,7 @@ import type { Context, SessionContext } from "../http/verb-context.ts";
 import { toIso } from "../lib/clock.ts";
 import { likeSharingFriends } from "../people/queries.ts";
 import { isServed } from "../shows/served.ts";
+import { changedShow } from "../shows/watching/latest-change.ts";
 import { friendLikes, newestByFriend } from "./friend-likes.ts";
 import { isLikedByOthers, otherListings, toPileShows } from "./queries.ts";
 
@@ -46,7 +47,7 @@ export function sharedShows({ db, config, now }: Context, userId: string) {
         select group_key, show_id, max(liked_at) as liked_at, likes from mine
         where likes <> '[]' group by group_key
       )
-    select shared.*, shows.show, ${otherListings({ config, now }, sql`shared.group_key`)} as listings
+    select shared.*, ${changedShow("shows")} as show, ${otherListings({ config, now }, sql`shared.group_key`)} as listings
     from shared join shows on shows.id = shared.show_id`);
 }
 

@@ -6,6 +6,7 @@ import type { Context, SessionContext } from "../http/verb-context.ts";
 import { likeSharingFriends } from "../people/queries.ts";
 import { isServed } from "../shows/served.ts";
 import { withCredit } from "../shows/sources.ts";
+import { changedShow } from "../shows/watching/latest-change.ts";
 import { planOfFriend } from "./plans/night.ts";
 
 /** A year of a weekly show; a person does not choose from a longer list. */
@@ -29,7 +30,7 @@ interface SwipedRow extends ShowRow {
 export function swipedShows({ db, config, now }: Context, userId: string, action: SwipeAction) {
   return db.all<SwipedRow>(sql`
     with friends as materialized ${likeSharingFriends(userId)}
-    select mine.group_key, mine.action, shows.show,
+    select mine.group_key, mine.action, ${changedShow("shows")} as show,
       ${otherListings({ config, now }, sql`mine.group_key`)} as listings,
       iif(${isLikedByOthers(sql`mine.group_key`, userId)},
         (select json_object('count', count(*), 'planning', json_group_array(json_object('id', id, 'firstName', first_name,
@@ -52,7 +53,7 @@ export function isLikedByOthers(groupKey: SQL, userId: string) {
 /** Selects a group's other listings that are still to come, as JSON text in order of time. */
 export function otherListings({ config, now }: Pick<Context, "config" | "now">, groupKey: SQL) {
   return sql<string>`(select json_group_array(json(show)) from (
-    select other.show from shows as other
+    select ${changedShow("other")} as show from shows as other
     where other.group_key = ${groupKey} and other.id <> shows.id and other.starts_at > ${now}
       and ${isServed(config, sql`other.id`)}
     order by other.starts_at, other.id limit ${LISTINGS_MAX}))`;

@@ -16,13 +16,15 @@ export interface Night {
   url?: string;
   status?: string;
   soldOut?: boolean;
+  saleOpens?: string;
 }
 
-const toEvent = ({ name, start, url, status, soldOut }: Night) => {
+const toEvent = ({ name, start, url, status, soldOut, saleOpens }: Night) => {
   const location = { "@type": "Place", name: "Tin Hall", address: "Rua do Ferro 1" };
   const offers = {
     "@type": "Offer",
     url: url ?? `https://tickets.example/${encodeURIComponent(name)}`,
+    ...(saleOpens && { validFrom: saleOpens }),
     ...(soldOut && { availability: "https://schema.org/SoldOut" }),
   };
   return {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { inEnglish } from "#schema/words.ts";
 import { friend, pileShow } from "../../test/made-up-shows.ts";
 import { sourceSet } from "./show-picture.tsx";
-import { dayText, likesText, placeText, saleText, timeText, venueText } from "./show-words.ts";
+import { type ChangingShow, dayText, likesText, placeText, saleText, timeText, venueText } from "./show-words.ts";
 
 const show = pileShow("a", "A");
 
@@ -38,6 +39,32 @@ it("describes the sale status, the friends' likes, and the place searched", () =
     "3 friends like it",
   ]);
   expect(placeText({ location: "Lisbon, Portugal", radius: 50 }, inEnglish)).toBe("Lisbon, Portugal, within 50 km");
+});
+
+it("says what became of a show, and what is most important first", () => {
+  const at = "2026-12-01T00:00:00.000Z";
+  const moved = { kind: "moved" as const, from: "2026-12-12T20:00", to: "2027-01-16T20:00", at };
+  const later = { ...moved, to: "2026-12-12T21:00" };
+  const again = { ...moved, kind: "on-again" as const };
+  const saleOpens = "2026-12-05T10:00:00.000Z";
+  const { dates } = madeUpShow("a", { day: "2026-12-12" });
+  const text = (made: Partial<ChangingShow>) => saleText({ status: "unknown", dates, ...made }, inEnglish);
+  expect(
+    [
+      { change: moved },
+      { change: later },
+      { change: again },
+      { change: moved, soldOut: true as const },
+      { status: "cancelled" as const, soldOut: true as const },
+      { status: "offsale" as const, saleOpens },
+      { status: "offsale" as const, change: null },
+    ].map(text),
+  ).toEqual([
+    ...["Moved from Sat, Dec 12", "Moved from 8:00 PM", "On again", "Sold out", "Cancelled"],
+    ...["Sale opens Dec 5, 10:00 AM", "Not on sale"],
+  ]);
+  const inBerlin = { ...dates, timezone: "Europe/Berlin" };
+  expect(text({ saleOpens, dates: inBerlin })).toBe("Sale opens Dec 5, 11:00 AM");
 });
 
 it("names one friend by the first name, two, or two and how many more", () => {

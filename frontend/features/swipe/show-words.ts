@@ -1,6 +1,6 @@
 import type { SharedShow } from "#schema/contracts/connection-preferences.ts";
 import type { PileShow, StoredShow, SwipePreferences } from "#schema/contracts/swipe.ts";
-import { formatDayDate, formatTime } from "#schema/dates.ts";
+import { formatDayDate, formatMonthDay, formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
 import { shortName } from "#schema/person-name.ts";
 import type { Words } from "#schema/words.ts";
 
@@ -27,21 +27,36 @@ export const timeText = (night: { time: string | null; isTimeTba: boolean }, i18
 export const moreDatesText = (dates: number, i18n: Words) =>
   i18n.t("{dates, plural, one {+# more} other {+# more}}", { dates });
 
+/** What decides what is unusual about a show. */
+export type ChangingShow = Pick<StoredShow, "status" | "earlierDate" | "soldOut" | "saleOpens" | "change"> & {
+  dates?: Pick<StoredShow["dates"], "timezone">;
+};
+
 /** Says what is unusual about a show, for example 'Moved from Sat, Dec 12' or 'Not on sale'. Null for none. */
-export function saleText(show: Pick<StoredShow, "status" | "earlierDate">, i18n: Words): string | null {
+export function saleText(show: ChangingShow, i18n: Words): string | null {
+  const { status, soldOut, change, saleOpens } = show;
   const date = show.earlierDate && formatDayDate(show.earlierDate, i18n);
-  switch (show.status) {
-    case "offsale":
-      return i18n.t("Not on sale");
-    case "rescheduled":
-      return date ? i18n.t("Moved from {date}", { date }) : i18n.t("Rescheduled");
-    case "postponed":
-      return date ? i18n.t("Postponed. It was {date}.", { date }) : i18n.t("Postponed");
-    case "cancelled":
-      return date ? i18n.t("Cancelled. It was {date}.", { date }) : i18n.t("Cancelled");
-    default:
-      return null;
-  }
+  if (status === "postponed") return date ? i18n.t("Postponed. It was {date}.", { date }) : i18n.t("Postponed");
+  if (status === "cancelled") return date ? i18n.t("Cancelled. It was {date}.", { date }) : i18n.t("Cancelled");
+  if (soldOut) return i18n.t("Sold out");
+  const from = date || (change?.kind === "moved" && change.from && startText(change.from, change.to, i18n));
+  if (from) return i18n.t("Moved from {date}", { date: from });
+  if (status === "rescheduled") return i18n.t("Rescheduled");
+  if (saleOpens) return i18n.t("Sale opens {when}", { when: instantText(saleOpens, show.dates?.timezone, i18n) });
+  if (change?.kind === "on-again") return i18n.t("On again");
+  return status === "offsale" ? i18n.t("Not on sale") : null;
+}
+
+/** Returns the day of a start, 'Sat, Dec 12', or its time alone when the show stays on its day. */
+function startText(start: string, to: string | null, i18n: Words): string {
+  const [day, time] = start.split("T");
+  return time && to?.startsWith(`${day}T`) ? formatTime(time, i18n) : formatDayDate(day, i18n);
+}
+
+/** Returns an instant by the clock of the show, 'Mar 5, 10:00 AM'. */
+function instantText(instant: string, zone: string | null | undefined, i18n: Words): string {
+  const { date, time } = instantToZoned(new Date(instant), zone ?? localTimeZone());
+  return `${formatMonthDay(date, i18n)}, ${formatTime(time, i18n)}`;
 }
 
 /**

@@ -63,10 +63,13 @@ export async function pilePage(
 
 async function unswiped(context: PileContext, shows: GroupedShow[]): Promise<PileShow[]> {
   if (shows.length === 0) return [];
-  const { swipedIds, swipedGroups, likes } = await pileMarks(context, context.userId, shows);
+  const { swipedIds, swipedGroups, likes, changes } = await pileMarks(context, context.userId, shows);
   return shows
     .filter(({ id, groupKey }) => !swipedIds.has(id) && !swipedGroups.has(groupKey))
-    .map((show) => ({ ...withCredit(show), ...likedBy(likes.get(show.groupKey)) }))
+    .map((show) => ({
+      ...withCredit({ ...show, change: changes.get(show.id) }, context.now),
+      ...likedBy(likes.get(show.groupKey)),
+    }))
     .sort(friendsFirst);
 }
 

@@ -9,7 +9,7 @@ import { sampleProvider } from "./sample-provider.ts";
 import { weekOf } from "./show.ts";
 import { appOrigin, cells, everyPage, listings, normalised, now, type Page, provider, search } from "./test-tools.ts";
 
-const source = { isSample: true, appOrigin };
+const source = { isSample: true, appOrigin, now: 0 };
 
 describe.each(cells)("the catalogue of %s", (cell) => {
   it("is the same for every request, time and place", async () => {

@@ -3,7 +3,7 @@ import { artistDetails, showDetails } from "#schema/contracts/swipe.ts";
 import { normaliseArtist, normaliseDetails } from "./normalise-details.ts";
 import { minimal, real } from "./test-fixtures.ts";
 
-const source = { isSample: false, appOrigin: "https://eightish.test" };
+const source = { isSample: false, appOrigin: "https://eightish.test", now: 0 };
 
 it("converts the provider's details without foreign fields", () => {
   const details = normaliseDetails(real, source);

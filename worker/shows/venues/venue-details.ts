@@ -21,17 +21,21 @@ export async function detailsOfVenueShow({ db }: Context, { id }: { id: string }
 }
 
 function toDetails(show: StoredShow): ShowDetails {
-  const { images, url, date, dates, status, earlierDate, priceRanges, classifications, venues } = show;
+  const { images, url, date, dates, status, soldOut, saleOpens, earlierDate, priceRanges, classifications } = show;
   return {
     ...{ images, url, date, dates, status, priceRanges, classifications },
-    ...(earlierDate !== undefined && { earlierDate }),
+    ...{
+      ...(soldOut && { soldOut }),
+      ...(saleOpens && { saleOpens }),
+      ...(earlierDate !== undefined && { earlierDate }),
+    },
     info: null,
     pleaseNote: null,
     ageRestrictions: { ageRule: null, legalAgeEnforced: null },
     accessibility: unknown,
     seatmap: { staticUrl: null },
     _embedded: {
-      venues: venues.map((venue) => ({
+      venues: show.venues.map((venue) => ({
         ...venue,
         boxOfficeInfo: { phoneNumberDetail: null, openHoursDetail: null },
         parkingDetail: null,

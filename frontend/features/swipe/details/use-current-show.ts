@@ -23,9 +23,12 @@ export function useCurrentShow(show: ShowStack): ShowStack {
 /** A list may be newer than cached details, so these do not put a show on again. */
 function asOfDetails(show: ShowStack, details: ShowDetails | undefined): ShowStack {
   if (!details) return show;
-  const { url, status, earlierDate, date, dates } = details;
+  const { url, status, earlierDate, date, dates, soldOut, saleOpens, change } = details;
   const isDated = isOff(details) || (date && !isOff(show));
-  const changes = { ...(url && { url }), ...(isDated && { status, earlierDate, date, dates }) };
+  const changes = {
+    ...(url && { url }),
+    ...(isDated && { status, earlierDate, date, dates, soldOut, saleOpens, change }),
+  };
   const [current] = stackShows(
     show.stackedEvents.map((listing) => (listing.id === show.id ? { ...listing, ...changes } : listing)),
   );
