@@ -200,6 +200,7 @@ describe("the stacks of a list", () => {
       showId: nights[1]?.id,
       name: "Choir",
       url: nights[1]?.url,
+      otherUrls: [],
     });
   });
 
@@ -215,6 +216,48 @@ describe("the stacks of a list", () => {
     const shows = names.map((name) => show(name, "2026-12-05", "20:00:00"));
     const upstairs = show("Choir", "2026-12-05", "20:00:00", { groupKey: showGroupKey("Choir", "Upstairs Room") });
     expect(stackShows([...shows, upstairs])).toHaveLength(5);
+  });
+
+  describe("of a show that two sources list", () => {
+    const listing = (time: string | null, changes: Changes = {}) => show("Choir", "2026-12-05", time, changes);
+    const atVenue = (time: string | null, changes: Changes = {}) =>
+      listing(time, {
+        ...{ source: "venue", credit: { text: "From tin.example", url: "https://tin.example/" }, status: "unknown" },
+        ...{ url: "https://tickets.example/choir", ...changes },
+      });
+
+    it("are one date with the ticket pages of both, the doors' time or none given by one", () => {
+      for (const time of ["19:00:00", "20:30:00", null]) {
+        const provider = listing("20:30:00", { description: "Two sets." });
+        const [stack, ...rest] = stackShows([atVenue(time), provider]);
+        expect(rest).toEqual([]);
+        expect(stack?.dateVariants).toMatchObject([
+          { showId: provider.id, time: "20:30:00", url: provider.url, otherUrls: ["https://tickets.example/choir"] },
+        ]);
+        expect(stack).toMatchObject({ url: provider.url, eventCount: 1 });
+        expect(stack?.stackedEvents).toHaveLength(2);
+      }
+    });
+
+    it("take the time from the source that knows it, and the only ticket page that there is", () => {
+      const [stack] = stackShows([listing(null, { description: "Two sets.", url: null }), atVenue("20:30:00")]);
+      expect(stack).toMatchObject({ url: "https://tickets.example/choir" });
+      expect(stack?.dateVariants).toMatchObject([{ time: "20:30:00", otherUrls: [] }]);
+    });
+
+    it("stay two dates when they are early and late, and go to the nearer one of two", () => {
+      const [early, late] = [listing("18:00:00"), listing("20:00:00")];
+      const times = (...shows: PileShow[]) => stackShows(shows)[0]?.dateVariants.map(({ time }) => time);
+      expect(times(listing("18:00:00"), atVenue("20:00:00"))).toEqual(["18:00:00", "20:00:00"]);
+      const [stack] = stackShows([early, atVenue("19:15:00"), late]);
+      expect(stack?.dateVariants.map(({ otherUrls }) => otherUrls.length)).toEqual([0, 1]);
+      expect(times(early, late, atVenue("18:00:00"), atVenue("20:00:00"))).toEqual(["18:00:00", "20:00:00"]);
+    });
+
+    it("have no ticket page of a source that calls it off", () => {
+      const [stack] = stackShows([listing("20:30:00", { status: "cancelled" }), atVenue("20:30:00")]);
+      expect(stack?.dateVariants).toMatchObject([{ url: "https://tickets.example/choir", otherUrls: [] }]);
+    });
   });
 
   it("drops listings with a repeated id", () => {

@@ -1,6 +1,7 @@
 import type { PileShow } from "./contracts/swipe.ts";
 import { groupBy } from "./group-by.ts";
 import { isOff } from "./off-show.ts";
+import { minutesApart } from "./one-night.ts";
 
 /** The time in an invitation to a show without a known time, when the organizer gives none. */
 export const TIME_WHEN_MISSING = "19:00";
@@ -60,6 +61,8 @@ interface DateVariant {
   showId: string;
   name: string;
   url: string | null;
+  /** The ticket pages of other sources that list the same night. */
+  otherUrls: string[];
 }
 
 /**
@@ -80,8 +83,8 @@ export type ShowStack<Show extends PileShow = PileShow> = Show & {
 };
 
 /**
- * Groups listings into cards. Drops repeated ids, merges listings of one group with the same date and time, and stacks
- * the dates of one group. A card's place is that of its group's first listing, so a longer list keeps every card in
+ * Groups listings into cards. Drops repeated ids, merges listings of one group with the same date and time, also those of
+ * another source at about that time, and stacks the dates of one group. A card's place is that of its group's first listing, so a longer list keeps every card in
  * place. Stack the whole list, never page by page.
  */
 export function stackShows<Show extends PileShow>(shows: readonly Show[]): ShowStack<Show>[] {
@@ -92,29 +95,48 @@ export function stackShows<Show extends PileShow>(shows: readonly Show[]): ShowS
 }
 
 function stackOf<Show extends PileShow>(listings: Show[]): ShowStack<Show> {
-  const nights = [...groupBy(listings, whenOf)].sort(([one], [other]) => (one < other ? -1 : 1));
-  const ranked = nights.map(([, twins]) => twins.sort(bestFirst));
-  const all = ranked.flatMap(([first]) => first ?? []);
-  const isOffWhole = all.every(isOff);
-  const best = isOffWhole ? all : all.filter((show) => !isOff(show));
-  const card = best[0] as Show;
+  const ranked = nightsOf(listings).map((twins) => twins.sort(bestFirst));
+  const isNightOff = ([best]: Show[]) => best !== undefined && isOff(best);
+  const isOffWhole = ranked.every(isNightOff);
+  const best = isOffWhole ? ranked : ranked.filter((night) => !isNightOff(night));
+  const [card] = best[0] as [Show];
+  const dateVariants = best.map(toVariant);
   return {
     ...card,
-    url: ticketsOf(card),
-    dateVariants: best.map(toVariant),
-    offVariants: isOffWhole ? [] : all.filter(isOff).map(toVariant),
+    url: dateVariants[0]?.url ?? null,
+    dateVariants,
+    offVariants: isOffWhole ? [] : ranked.filter(isNightOff).map(toVariant),
     stackedEvents: ranked.flat(),
     isStacked: best.length > 1,
     eventCount: best.length,
   };
 }
 
-function toVariant(show: PileShow): DateVariant {
-  const { localDate: date, localTime: time, isTimeTba } = show.dates.start;
-  return { date, time, isTimeTba, showId: show.id, name: show.name, url: ticketsOf(show) };
+/** Returns the listings of each night, in order: those of one time, with those of other sources at about that time. */
+function nightsOf<Show extends PileShow>(listings: Show[]): Show[][] {
+  const times = [...groupBy(listings, whenOf).values()];
+  const isOfVenue = ([first]: Show[]) => Number(first?.source === "venue");
+  const nights: Show[][] = [];
+  for (const night of times.sort((one, other) => isOfVenue(one) - isOfVenue(other))) {
+    const apart = (twins: Show[]) => minutesApart(twins[0]!, night[0]!) ?? Number.POSITIVE_INFINITY;
+    const isElsewhere = (twins: Show[]) =>
+      !twins.some((twin) => night.some((show) => sourceOf(show) === sourceOf(twin)));
+    const [nearest] = nights.filter(isElsewhere).sort((one, other) => apart(one) - apart(other));
+    if (nearest && Number.isFinite(apart(nearest))) nearest.push(...night);
+    else nights.push(night);
+  }
+  return nights.sort(([one], [other]) => (whenOf(one!) < whenOf(other!) ? -1 : 1));
 }
 
-const ticketsOf = (show: PileShow) => (isOff(show) ? null : show.url);
+const sourceOf = ({ source, credit }: PileShow) => (source === "venue" ? credit?.text : "provider");
+
+function toVariant([best, ...twins]: PileShow[]): DateVariant {
+  const { localDate: date, localTime: time, isTimeTba } = best!.dates.start;
+  // Another listing of the same source is an extra, such as VIP.
+  const all = [best!, ...twins.filter((twin) => sourceOf(twin) !== sourceOf(best!))];
+  const [url = null, ...otherUrls] = new Set(all.flatMap((show) => (isOff(show) ? [] : (show.url ?? []))));
+  return { date, time, isTimeTba, showId: best!.id, name: best!.name, url, otherUrls };
+}
 
 /** Returns a text to sort by: days in order, then timed before untimed, undated last. */
 function whenOf({ dates: { start } }: PileShow): string {
@@ -126,6 +148,8 @@ function bestFirst(one: PileShow, other: PileShow): number {
     Number(vipOrPackages.test(one.name)) - Number(vipOrPackages.test(other.name)) ||
     // Of two entries for one night, the provider cancels the one that it replaced.
     Number(isOff(one)) - Number(isOff(other)) ||
+    // Of two sources, one may know the time.
+    Number(one.dates.start.isTimeTba) - Number(other.dates.start.isTimeTba) ||
     other.description.length - one.description.length ||
     other.priceRanges.length - one.priceRanges.length ||
     other.images.length - one.images.length ||

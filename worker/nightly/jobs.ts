@@ -31,6 +31,7 @@ import { forgetOldMail } from "../mail/sweeper.ts";
 import { forgetGuestBrowsers } from "../notifications/guest-browsers.ts";
 import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
 import { retention } from "../policy/retention.ts";
+import { forgetJoins } from "../shows/joins/forget-joins.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
 import { forgetOldPlans } from "../swipe/plans/forget-old-plans.ts";
 
@@ -103,7 +104,7 @@ export const nightlyJobs: readonly NightlyJob[] = [
   { name: retention.networks.job, work: ({ db, now }) => forgetNetworks(db, now) },
   { name: retention.leases.job, work: ({ db, now }) => forgetLeases(db, now) },
   { name: retention.plans.job, work: ({ db, now }) => forgetOldPlans(db, now) },
-  { name: retention.shows.job, work: ({ db, now }) => forgetOldShows(db, now) },
+  { name: retention.shows.job, work: async ({ db, now }) => (await forgetOldShows(db, now)) + (await forgetJoins(db)) },
   { name: retention.mails.job, work: ({ now }, env) => forgetOldMail(env, now) },
 ];
 

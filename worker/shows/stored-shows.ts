@@ -23,7 +23,7 @@ const CHUNK = 1_000;
 const CHUNKS = 100;
 
 /** Returns the start in epoch milliseconds; null when it is unknown. */
-function startOf(show: StoredShow): number | null {
+export function startOf(show: StoredShow): number | null {
   const start = show.date === null ? Number.NaN : Date.parse(show.date);
   return Number.isNaN(start) ? null : start;
 }
@@ -49,13 +49,18 @@ function writeShows(db: Db, shows: GroupedShow[], now: number, isWanted: SQL): S
   );
   return db.run(sql`
     insert into shows (id, group_key, starts_at, show, stored_at)
-    select value ->> 'id', value ->> 'groupKey', value ->> 'startsAt', value -> 'show', ${now} from json_each(${list})
+    select value ->> 'id', coalesce(${joinedKey(sql`value ->> 'groupKey'`)}, value ->> 'groupKey'), value ->> 'startsAt',
+      value -> 'show', ${now} from json_each(${list})
     where ${isWanted}
     on conflict (id) do update set group_key = excluded.group_key, starts_at = excluded.starts_at,
       show = ${withEarlierDate}, stored_at = excluded.stored_at
     where shows.show is not ${withEarlierDate} or shows.group_key is not excluded.group_key
       or shows.stored_at <= ${now - DAY}`);
 }
+
+/** Selects the key of the group that a group has become part of; null for one that stands by itself. */
+export const joinedKey = (groupKey: SQL) =>
+  sql<string | null>`(select into_key from show_joins where group_key = ${groupKey} and parted_at is null)`;
 
 /**
  * The new state of a show. When the provider moves, postpones or cancels it and does not say from which day, that is the

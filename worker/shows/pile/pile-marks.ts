@@ -3,10 +3,12 @@ import type { ShowChange } from "#schema/contracts/show-changes.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { likeSharingFriends } from "../../people/queries.ts";
 import { type FriendLike, friendLikes, newestByFriend } from "../../swipe/friend-likes.ts";
-import type { GroupedShow } from "../stored-shows.ts";
+import { type GroupedShow, joinedKey } from "../stored-shows.ts";
 import { latestChange } from "../watching/latest-change.ts";
 
 interface PileMarks {
+  /** The shows with their groups of now: a page may be older than what made two groups one. */
+  shows: GroupedShow[];
   /** Ids of the shows that this person swiped or an admin took down. */
   swipedIds: Set<string>;
   /** Groups of which this person swiped a listing. */
@@ -27,14 +29,18 @@ export async function pileMarks(
   shows: GroupedShow[],
 ): Promise<PileMarks> {
   const list = JSON.stringify(shows.map(({ id, groupKey }) => ({ id, groupKey })));
-  // Forces the per-user index: the default plan scans everyone's likes.
-  const rows = await db.all<{ kind: "id" | "group" | "likes" | "change"; name: string; value: string | null }>(sql`
-    with shown as (select value ->> 'id' as id, value ->> 'groupKey' as group_key from json_each(${list})),
+  // Forces the per-user index: the default plan scans everyone's likes. D1 takes at most five parts of a union.
+  type Kind = "key" | "id" | "group" | "likes" | "change";
+  const rows = await db.all<{ kind: Kind; name: string; value: string | null }>(sql`
+    with listed as materialized (select value ->> 'id' as id, value ->> 'groupKey' as listed_key,
+        ${joinedKey(sql`value ->> 'groupKey'`)} as joined_key from json_each(${list})),
+      shown as (select id, coalesce(joined_key, listed_key) as group_key from listed),
       friends as materialized ${likeSharingFriends(userId)}
-    select 'id' as kind, show_id as name, null as value from swipes
-      where user_id = ${userId} and show_id in (select id from shown)
+    select 'key' as kind, id as name, joined_key as value from listed where joined_key is not null
     union all
-    select 'id', show_id, null from taken_down_shows where show_id in (select id from shown)
+    select 'id', id, null from shown
+      where exists (select 1 from swipes where user_id = ${userId} and show_id = shown.id)
+        or exists (select 1 from taken_down_shows where show_id = shown.id)
     union all
     select distinct 'group', group_key, null from swipes
       where user_id = ${userId} and group_key in (select group_key from shown)
@@ -45,7 +51,9 @@ export async function pileMarks(
     union all
     select 'change', id, ${latestChange(sql`shown.id`)} from shown`);
   const named = (kind: string) => rows.filter((row) => row.kind === kind);
+  const keys = new Map(named("key").map(({ name, value }) => [name, value!]));
   return {
+    shows: shows.map((show) => ({ ...show, groupKey: keys.get(show.id) ?? show.groupKey })),
     swipedIds: new Set(named("id").map(({ name }) => name)),
     swipedGroups: new Set(named("group").map(({ name }) => name)),
     likes: new Map(named("likes").map(({ name, value }) => [name, newestByFriend(value!)])),

@@ -61,9 +61,9 @@ export async function pilePage(
   }
 }
 
-async function unswiped(context: PileContext, shows: GroupedShow[]): Promise<PileShow[]> {
-  if (shows.length === 0) return [];
-  const { swipedIds, swipedGroups, likes, changes } = await pileMarks(context, context.userId, shows);
+async function unswiped(context: PileContext, listed: GroupedShow[]): Promise<PileShow[]> {
+  if (listed.length === 0) return [];
+  const { shows, swipedIds, swipedGroups, likes, changes } = await pileMarks(context, context.userId, listed);
   return shows
     .filter(({ id, groupKey }) => !swipedIds.has(id) && !swipedGroups.has(groupKey))
     .map((show) => ({

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { storedShow } from "#schema/contracts/swipe.ts";
 import { HOUR } from "../../lib/clock.ts";
 import { cacheKeys, type LookUp, peek, type ShowCache, type ShowContext } from "../cache.ts";
+import { joinsOfPage } from "../joins/join-shows.ts";
 import { ProviderUnavailable } from "../provider.ts";
 import { sources } from "../sources.ts";
 import { type GroupedShow, inParts, refreshShows, storeShows, withGroupKey } from "../stored-shows.ts";
@@ -135,12 +136,14 @@ function pageLookUp(context: ShowContext, { area, window, start, index }: PlaceI
         size: PAGE_SIZE,
       });
       const { off, ...data } = toCataloguePage(raw, start, index, context);
-      const { db, now } = context;
+      const { db, now, provider } = context;
+      const source = provider.isSample ? "sample" : "ticketmaster";
       return {
         data,
         statements: [
           ...inParts(data.shows).map((part) => storeShows(db, part, now)),
           ...inParts(off).map((part) => refreshShows(db, part, now)),
+          ...(sources[source].standsBesideOthers ? await joinsOfPage(context, data.shows) : []),
         ],
       };
     },

@@ -6,6 +6,7 @@ import { DAY, MINUTE } from "../../lib/clock.ts";
 import { batch } from "../../lib/database/db.ts";
 import { logFailure } from "../../lib/log-failure.ts";
 import { workloadOf } from "../../lib/workload.ts";
+import { joinVenueShows } from "../joins/join-shows.ts";
 import { sources } from "../sources.ts";
 import { callOffShows, inParts, refreshShows, storeShows, withGroupKey } from "../stored-shows.ts";
 import { type KnownShow, knownShows, noteVenueReading, silence } from "../watching/note-venue.ts";
@@ -51,6 +52,7 @@ async function readOne(context: Context, venue: VenueRow): Promise<void> {
   const etag = known.some(({ seenAt }) => seenAt !== null) ? null : venue.etag;
   const answer = await fetchVenue(context, { url: venue.url, etag });
   await batch(db, await statementsFor(context, { venue, known, answer }));
+  if (answer.kind === "read") await joinVenueShows(context, venue.id);
 }
 
 interface Asked {

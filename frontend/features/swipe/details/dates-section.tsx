@@ -32,6 +32,12 @@ export function DatesSection({ show, timezone }: { show: ShowStack; timezone: st
                 {i18n.t("Tickets")}
               </OutLink>
             )}
+            {hasSeveral &&
+              night.otherUrls.map((url) => (
+                <OutLink key={url} href={url}>
+                  {i18n.t("Tickets at {host}", { host: new URL(url).host })}
+                </OutLink>
+              ))}
           </li>
         ))}
       </ul>

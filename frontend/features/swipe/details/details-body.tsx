@@ -55,10 +55,11 @@ export function DetailsBody({ show }: { show: ShowStack }) {
         </div>
       )}
       {/* Ticketmaster's terms require this credit. */}
-      <p className="text-sm text-ink-2">
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
         {show.isSample
           ? i18n.t("Sample data: this show is made up.")
-          : show.source !== "venue" && i18n.t("Event data comes from Ticketmaster.")}
+          : show.stackedEvents.some(({ source }) => source !== "venue") &&
+            i18n.t("Event data comes from Ticketmaster.")}
         <CreditLine show={show} />
       </p>
     </div>

@@ -22,6 +22,7 @@ export function DetailsFoot({ show, onLike, onInvite }: DetailsFootProps) {
   const i18n = useWords();
   const canInvite = onInvite !== undefined && !isOff(show) && isUpcoming(show, Date.now());
   const { url } = show;
+  const others = show.dateVariants[0]?.otherUrls ?? [];
   return (
     <>
       {onLike && (
@@ -37,6 +38,13 @@ export function DetailsFoot({ show, onLike, onInvite }: DetailsFootProps) {
           <span className="sr-only">{i18n.t("(opens in a new tab)")}</span>
         </ButtonLink>
       )}
+      {others.map((other) => (
+        <ButtonLink key={other} href={other} target="_blank" rel="noopener" variant="secondary">
+          {i18n.t("Tickets at {host}", { host: new URL(other).host })}
+          <ExternalLink aria-hidden="true" size={16} strokeWidth={2.25} />
+          <span className="sr-only">{i18n.t("(opens in a new tab)")}</span>
+        </ButtonLink>
+      ))}
       {canInvite && (
         <Button onClick={onInvite}>
           <UserPlus aria-hidden="true" size={16} strokeWidth={2.25} />

@@ -212,6 +212,24 @@ it("leaves out unknown details", async () => {
   expect(headings()).toEqual(["Date & Time", "Venue"]);
 });
 
+it("links to the tickets of both sources that list one night, with both credits", async () => {
+  const provider = pileShow("a", "The Ones live", { description: "Two sets." });
+  const host = "lighthouse-hall.example";
+  const [joined] = stackShows([
+    provider,
+    {
+      ...pileShow("b", "The Ones", { time: "20:00:00", source: "venue", url: "https://tickets.example/ones" }),
+      ...{ groupKey: provider.groupKey, credit: { text: `From ${host}`, url: `https://${host}/shows` } },
+    },
+  ]);
+  respondToCalls({ "GET /api/events/details/a": full });
+  openPage("/details", () => <ShowDetails show={joined!} onClose={onClose} />);
+  expect(await hrefOf("Buy Tickets")).toBe("https://www.ticketmaster.com/event/a");
+  expect(await hrefOf("Tickets at tickets.example")).toBe("https://tickets.example/ones");
+  expect(await hrefOf(`From ${host}`)).toBe(`https://${host}/shows`);
+  expect((await dialog()).textContent).toContain("Event data comes from Ticketmaster.");
+});
+
 it("says 'Failed to fetch event details' in place and keeps the card's data", async () => {
   const responses: Record<string, unknown> = {
     "GET /api/events/details/a": refusal(503, "Failed to fetch event details"),

@@ -18,7 +18,7 @@ export interface OfferedDate {
 /** Returns every date of a show. An unknown day becomes today. */
 export function offeredDates({ dateVariants, dates }: ShowStack, now = new Date()): OfferedDate[] {
   const today = instantToZoned(now, dates.timezone ?? localTimeZone()).date;
-  return dateVariants.map(({ date, time, isTimeTba, ...listing }) => ({
+  return dateVariants.map(({ date, time, isTimeTba, otherUrls: _, ...listing }) => ({
     ...listing,
     date: date ?? today,
     time: isTimeTba || time === null ? DEFAULT_TIME : time,
