@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
-import { hasScript, launch, person, phone } from "./browser.ts";
+import { desktop, hasScript, launch, painted, person, phone } from "./browser.ts";
 import { coveredAroundFocus } from "./covered-around-focus.ts";
 import { pollLink, waitForMail } from "./inbox.ts";
 import { createEvent, signIn } from "./people.ts";
@@ -90,6 +90,33 @@ it.each([
   await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
   await page.getByText("Please enter your name").waitFor();
   expect(await page.getByLabel("Your Name").evaluate(coveredAroundFocus)).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it.each([
+  ["a phone in the event's zone", { viewport: phone, hasTouch: true, timezoneId: "Europe/London" }],
+  ["a phone in another zone", { viewport: phone, hasTouch: true, timezoneId: "America/New_York" }],
+  ["a desktop in the event's zone", { viewport: desktop, timezoneId: "Europe/London" }],
+  ["a desktop in another zone", { viewport: desktop, timezoneId: "America/New_York" }],
+])("moves nothing when its script takes over, on %s", async (_, options) => {
+  const { page, context, problems } = await person(browser, options);
+  // A machine may have none of the fallback fonts, so that the lines differ from those of the web fonts.
+  await page.route("**/*.woff2", (route) => route.abort());
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) moved.push((shift as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // The window is as high as the page, because only what is seen counts.
+  await page.setViewportSize({ ...options.viewport, height: 1_800 });
+  await page.goto(link);
+  await hasScript(page);
+  await page.waitForLoadState("networkidle");
+  await painted(page);
+  expect(await page.evaluate("moved")).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });

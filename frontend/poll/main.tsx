@@ -23,8 +23,10 @@ if (json) {
   window.location.replace("/poll/-");
 }
 
-onLoad(() => {
+onLoad(async () => {
+  await nextTask();
   void addWebFonts(lateStyles);
+  await nextTask();
   // Makes the app installable, and gives polls an offline page. The service worker never stores a poll.
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
 });
@@ -33,6 +35,7 @@ async function hydrate({ language, ...data }: PollDocument) {
   const i18n = await wordsOf(language);
   // The page answers without its script.
   if (!i18n) return;
+  await nextTask();
   setPageWords(i18n);
   const takeEarlyInput = collectEarlyInput(root, data.poll.dateOptions);
   // In a transition, React hydrates in short tasks, and a tap in between comes first.
@@ -48,6 +51,11 @@ async function wordsOf(language: Language): Promise<Words | null> {
   if (!load) return onPage(inEnglish);
   const loaded = await load().catch(() => null);
   return loaded && onPage(loaded.makeWords());
+}
+
+/** Ends the browser's task, so that a tap need not wait until all that the page starts is done. */
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
 }
 
 function onLoad(act: () => void) {

@@ -4,7 +4,6 @@ import type { Poll } from "#schema/contracts/polls.ts";
 import type { WallClock } from "#schema/dates.ts";
 import { WHOLE_NAME_MAX } from "#schema/limits.ts";
 import type { Words } from "#schema/words.ts";
-import { useHasScript } from "../../../lib/has-script.tsx";
 import { useWords } from "../../../lib/words.ts";
 import { Field, FieldError } from "../../../ui/form/field.tsx";
 import { Input } from "../../../ui/form/input.tsx";
@@ -23,6 +22,7 @@ import { hasUnsent } from "./draft.ts";
 import { AnsweredNote, EnteredNote } from "./earlier-answers.tsx";
 import { FinalQuestion } from "./final-question.tsx";
 import { JoinFields } from "./join-fields.tsx";
+import { LateCalendarCheck } from "./late-calendar-check.tsx";
 import { LateSuggestions } from "./late-suggestions.tsx";
 import { canChangeParty, largestParty } from "./party.ts";
 import { PartyField } from "./party-field.tsx";
@@ -33,7 +33,6 @@ import type { PollControls } from "./use-poll.ts";
 
 // The form is complete without these parts, so a failure hides them.
 const hidden = () => ({ default: () => null });
-const CalendarCheck = lazy(() => import("../../own-calendar/calendar-check.tsx").catch(hidden));
 const UnsentNote = lazy(() => import("./unsent-note.tsx").catch(hidden));
 const noLines = new Map<string, string>();
 
@@ -84,7 +83,6 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
   const final = isClosed ? undefined : options.find(({ id }) => id === finalDateId);
   const fresh = isClosed ? [] : options.filter(({ id }) => poll.newDateIds.includes(id));
   const isWhole = !final && fresh.length === 0;
-  const hasScript = useHasScript();
   const [calendarLines, setCalendarLines] = useState(noLines);
   const onAnswer = useCallback(
     (optionIds: string[], answer: Answer) => dispatch({ type: "answered", optionIds, answer }),
@@ -170,24 +168,22 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
           calendarLines={calendarLines}
           onAnswer={onAnswer}
         />
-        {!final?.time && <ZoneLine eventZone={timezone} options={options} />}
-        {hasScript && !isClosed && (
-          <Suspense fallback={<div className="mt-3 h-11" />}>
-            <PartBoundary>
-              <CalendarCheck
-                dates={options.map((option) => ({ ...option, key: option.id }))}
-                timezone={timezone}
-                durationMinutes={poll.event.durationMinutes}
-                isSignedIn={poll.viewer !== null}
-                hasCalendars={poll.viewer?.hasCalendars}
-                owner={poll.viewer?.email ?? poll.invite.email ?? undefined}
-                eventId={poll.event.id}
-                signInUrl={signInUrl({ token, join })}
-                onLines={setCalendarLines}
-              />
-            </PartBoundary>
-          </Suspense>
-        )}
+        <div className="flex flex-col">
+          {!final?.time && <ZoneLine eventZone={timezone} options={options} />}
+          {!isClosed && (
+            <LateCalendarCheck
+              dates={options.map((option) => ({ ...option, key: option.id }))}
+              timezone={timezone}
+              durationMinutes={poll.event.durationMinutes}
+              isSignedIn={poll.viewer !== null}
+              hasCalendars={poll.viewer?.hasCalendars}
+              owner={poll.viewer?.email ?? poll.invite.email ?? undefined}
+              eventId={poll.event.id}
+              signInUrl={signInUrl({ token, join })}
+              onLines={setCalendarLines}
+            />
+          )}
+        </div>
         <LateSuggestions
           event={poll.event}
           suggestions={state.suggestions}
@@ -199,7 +195,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
           <CommentsList comments={poll.others?.notes} />
         </PartBoundary>
         {hasTexts && (
-          <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")} className="mt-8 print:hidden">
+          <Field id={NAME_ID} label={i18n.t("Your Name")} error={errorAt("name")} className="mt-5 print:hidden">
             {(control) => (
               <Input
                 {...control}
