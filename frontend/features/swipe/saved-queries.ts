@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { OwnPlan } from "#schema/contracts/plans.ts";
 import type { ShowMatch, SwipedShow } from "#schema/contracts/swipe.ts";
 import { api } from "../../lib/api.ts";
 
@@ -34,6 +35,14 @@ export const matchesQuery = () =>
   queryOptions({
     queryKey: ["swipe", "matches"],
     queryFn: () => api<ShowMatch[]>("GET", "/api/swipe/matches"),
+    staleTime: MINUTE,
+  });
+
+/** What the person plans, each with the friends who plan the same night. */
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: ["swipe", "plans"],
+    queryFn: () => api<OwnPlan[]>("GET", "/api/swipe/plans"),
     staleTime: MINUTE,
   });
 

@@ -1,4 +1,5 @@
 import type { SharedShow } from "#schema/contracts/connection-preferences.ts";
+import type { Friend, PlanState } from "#schema/contracts/plans.ts";
 import type { PileShow, StoredShow, SwipePreferences } from "#schema/contracts/swipe.ts";
 import { formatDayDate, formatMonthDay, formatTime, instantToZoned, localTimeZone } from "#schema/dates.ts";
 import { shortName } from "#schema/person-name.ts";
@@ -32,6 +33,10 @@ export type ChangingShow = Pick<StoredShow, "status" | "earlierDate" | "soldOut"
   dates?: Pick<StoredShow["dates"], "timezone">;
 };
 
+/** For example '+2 more', for the friends beside those named. */
+export const moreFriendsText = (friends: number, i18n: Words) =>
+  i18n.t("{friends, plural, one {+# more} other {+# more}}", { friends });
+
 /** Says what is unusual about a show, for example 'Moved from Sat, Dec 12' or 'Not on sale'. Null for none. */
 export function saleText(show: ChangingShow, i18n: Words): string | null {
   const { status, soldOut, change, saleOpens } = show;
@@ -60,12 +65,34 @@ function instantText(instant: string, zone: string | null | undefined, i18n: Wor
 }
 
 /**
- * Returns 'Harp likes this', 'Harp and Ana like this' or 'Harp, Ana and 2 more like this'. Where nobody is named it is
+ * Returns 'Ana is in', 'Ana has a ticket' or 'Ana would come if a friend does'. Says 'Ana would come too' to a person who
+ * comes if a friend does. Null for a friend without a plan.
+ */
+export function planText(friend: Friend, i18n: Words, ownState?: PlanState): string | null {
+  const name = i18n.isolate(shortName(friend));
+  switch (friend.plan?.state) {
+    case "in":
+      return i18n.t("{name} is in", { name });
+    case "ticket":
+      return i18n.t("{name} has a ticket", { name });
+    case "if-friend":
+      return ownState === "if-friend"
+        ? i18n.t("{name} would come too", { name })
+        : i18n.t("{name} would come if a friend does", { name });
+    default:
+      return null;
+  }
+}
+
+/**
+ * Returns what the first friend plans, with the number of the others: 'Ana is in +2 more'. Without a plan it is 'Harp likes this', 'Harp and Ana like this' or 'Harp, Ana and 2 more like this'. Where nobody is named it is
  * '3 friends like it'. Null if no friend likes the show.
  */
 export function likesText(show: Pick<PileShow, "connectionLikes" | "friends">, i18n: Words): string | null {
   const { connectionLikes: count, friends = [] } = show;
   if (count === 0) return null;
+  const plan = friends[0] && planText(friends[0], i18n);
+  if (plan) return count > 1 ? `${plan} ${moreFriendsText(count - 1, i18n)}` : plan;
   const [name, other] = friends.map((friend) => i18n.isolate(shortName(friend)));
   if (!name) return i18n.t("{count, plural, one {# friend likes it} other {# friends like it}}", { count });
   if (!other) return i18n.t("{name} likes this", { name });

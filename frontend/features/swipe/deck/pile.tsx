@@ -35,7 +35,12 @@ export function Pile({ hasCity, isMoving, filters, onChangeLocation, onFilter, o
   const [openedKey, setOpenedKey] = useState<string | null>(null);
   const [backKey, setBackKey] = useState<string>();
   const [front, ...others] = pile.waiting;
-  const close = () => setOpenedKey(null);
+  const plannedKey = useRef<string | null>(null);
+  function close() {
+    setOpenedKey(null);
+    // A plan has liked the show.
+    if (front && plannedKey.current === front.groupKey) deck.current?.swipe("like");
+  }
 
   if (isMoving || (hasCity && pile.isLoading)) return <PileLoading />;
   if (hasCity && pile.error)
@@ -78,8 +83,11 @@ export function Pile({ hasCity, isMoving, filters, onChangeLocation, onFilter, o
               isBeside
               show={front}
               onClose={close}
+              onPlan={() => {
+                plannedKey.current = front.groupKey;
+              }}
               onLike={() => {
-                close();
+                setOpenedKey(null);
                 deck.current?.swipe("like");
               }}
             />

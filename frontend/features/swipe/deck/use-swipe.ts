@@ -3,7 +3,7 @@ import type { PileShow, SwipeAction, SwipeActionInput, UndoneSwipe } from "#sche
 import { ApiError, api } from "../../../lib/api.ts";
 import { useWords } from "../../../lib/words.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { dislikedQuery, likedQuery, refreshMatchesSoon } from "../saved-queries.ts";
+import { dislikedQuery, likedQuery, plansQuery, refreshMatchesSoon } from "../saved-queries.ts";
 
 const mutationKey = ["swipe-action"];
 
@@ -45,6 +45,7 @@ export function useSwipe() {
   function refreshLists() {
     void client.invalidateQueries({ queryKey: likedQuery().queryKey });
     void client.invalidateQueries({ queryKey: dislikedQuery().queryKey });
+    void client.invalidateQueries({ queryKey: plansQuery().queryKey });
     refreshMatchesSoon(client);
   }
   const sayFailure = (description: string) => toast({ title: i18n.t("Error"), description, tone: "danger" });

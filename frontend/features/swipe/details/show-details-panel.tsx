@@ -3,12 +3,13 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { useEscape } from "../../../lib/use-escape.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Button } from "../../../ui/form/button.tsx";
+import { PlanChoice } from "../plans/plan-choice.tsx";
 import { DetailsBody } from "./details-body.tsx";
 import { DetailsFoot } from "./details-foot.tsx";
 import type { ShowDetailsProps } from "./show-details-dialog.tsx";
 
 /** A show's details beside the pile, which stays usable. Escape closes it. */
-export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
+export function ShowDetailsPanel({ show, onClose, onPlan, ...foot }: ShowDetailsProps) {
   const i18n = useWords();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -52,8 +53,11 @@ export function ShowDetailsPanel({ show, onClose, ...foot }: ShowDetailsProps) {
       >
         <DetailsBody show={show} />
       </div>
-      <div className="flex justify-end gap-2 border-t empty:hidden border-line px-5 py-4">
-        <DetailsFoot show={show} {...foot} />
+      <div className="grid max-h-1/2 flex-none gap-3 overflow-y-auto border-t border-line px-5 py-4">
+        <div className="flex justify-end gap-2 empty:hidden">
+          <DetailsFoot show={show} {...foot} />
+        </div>
+        <PlanChoice show={show} onPlan={onPlan} />
       </div>
     </aside>
   );

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/form/button.tsx";
 import { Avatar } from "../../../ui/picture/avatar.tsx";
 import { DatesLine } from "../saved/dates-line.tsx";
 import { ShowPicture } from "../show-picture.tsx";
-import { venueText } from "../show-words.ts";
+import { moreFriendsText, planText, venueText } from "../show-words.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import type { MatchGroup } from "./match-groups.ts";
 
@@ -49,15 +49,11 @@ export function MatchCard({ group: { stack, friends }, onOpen, onOpenSoon, onCre
             <li key={friend.id} className="flex max-w-full min-w-0 items-center gap-2">
               <Avatar name={displayName(friend)} size="sm" />
               <span dir="auto" className="truncate">
-                {displayName(friend)}
+                {planText(friend, i18n) ?? displayName(friend)}
               </span>
             </li>
           ))}
-          {more > 0 && (
-            <li className="font-semibold text-ink-2">
-              {i18n.t("{friends, plural, one {+# more} other {+# more}}", { friends: more })}
-            </li>
-          )}
+          {more > 0 && <li className="font-semibold text-ink-2">{moreFriendsText(more, i18n)}</li>}
         </ul>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -21,7 +21,8 @@ export function matchGroups(
   for (const ofShow of groupBy(matches, ({ event }) => event.groupKey).values()) {
     const stack = stackOf(ofShow, now);
     const friends = new Map(ofShow.map(({ friend }) => [friend.id, friend]));
-    (isUpcoming(stack, now) ? upcoming : past).push({ stack, friends: [...friends.values()] });
+    const plannersFirst = [...friends.values()].sort((one, other) => Number(!!other.plan) - Number(!!one.plan));
+    (isUpcoming(stack, now) ? upcoming : past).push({ stack, friends: plannersFirst });
   }
   return { upcoming: upcoming.sort(bySoonest), past: past.sort((one, other) => bySoonest(other, one)) };
 }

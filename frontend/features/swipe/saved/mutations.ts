@@ -3,7 +3,7 @@ import type { SwipeAction, SwipeActionInput, SwipedShow } from "#schema/contract
 import { ApiError, api } from "../../../lib/api.ts";
 import { useWords } from "../../../lib/words.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { dislikedQuery, likedQuery, refreshMatchesSoon } from "../saved-queries.ts";
+import { dislikedQuery, likedQuery, plansQuery, refreshMatchesSoon } from "../saved-queries.ts";
 import type { SavedShow } from "./saved-shows.ts";
 
 const mutationKey = ["swipe-lists"];
@@ -46,7 +46,8 @@ export function useMoveShow() {
     onSettled: () => {
       // Refreshes after the last of several changes, so that none is shown in its old state.
       if (client.isMutating({ mutationKey }) > 1) return;
-      for (const { queryKey } of [likedQuery(), dislikedQuery()]) void client.invalidateQueries({ queryKey });
+      for (const { queryKey } of [likedQuery(), dislikedQuery(), plansQuery()])
+        void client.invalidateQueries({ queryKey });
       refreshMatchesSoon(client);
     },
   });

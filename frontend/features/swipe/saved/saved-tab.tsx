@@ -89,6 +89,7 @@ export function SavedTab({ list, onDetails }: SavedTabProps) {
           <SavedCard
             key={show.stack.groupKey}
             stack={show.stack}
+            hasPlan={list === "liked" && !chosen}
             onDetails={() => onDetails(show.stack)}
             action={
               chosen && shows.some(({ groupKey }) => groupKey === show.stack.groupKey) ? (
