@@ -138,7 +138,7 @@ it("reads a cached page of the pile in two, and a new one in five", async () => 
   expect([await pile(), await pile(), await pile()]).toEqual([5, 2, 2]);
 });
 
-it("stores a swipe and lists swipes, matches, plans and preferences in one each, plans and invites in two", async () => {
+it("swipes and lists swipes, matches, plans and preferences in one each, plans and invites in two", async () => {
   await env.DB.exec("INSERT INTO shows VALUES ('show', 'key', 9e15, '{}', 1)");
   expect(await roundTrips("POST", "/swipe/action", { ticketmasterEventId: "show", action: "like" })).toBe(1);
   expect(await roundTrips("PUT", "/swipe/plans/show", { state: "in", shown: true })).toBe(2);

@@ -83,7 +83,7 @@ it("tells each friend, and nothing again for a repeat on another day", async () 
   expect(pushed).toHaveLength(2);
 });
 
-it("tells nobody of a hidden plan, of one by a person who shares no likes, or who does not like the show", async () => {
+it("tells nobody of a hidden plan, nor of one whose person shares no likes, nor who dislikes the show", async () => {
   await plan(maya, "A", "in", false);
   await call("PATCH", "/connections/sharing", { cookie: maya, body: { likes: false } });
   await plan(maya, "A", "in");

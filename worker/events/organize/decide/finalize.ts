@@ -1,4 +1,3 @@
-import type { OptionDate } from "#schema/option-date.ts";
 import { notFound, Refusal } from "../../../lib/refusal.ts";
 import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "../../core/decide/calendar-mails.ts";
 import { comingTo } from "../../core/decide/coming-people.ts";
@@ -20,8 +19,6 @@ export interface Finalize {
   version?: number | undefined;
   /** True when the deadline chooses the date. */
   isAutomatic?: boolean;
-  /** Why it is the final date once more. */
-  again?: { because: "on-again" | "put-back"; movedFrom?: OptionDate };
 }
 
 /**
@@ -31,7 +28,7 @@ export interface Finalize {
  */
 export function decideFinalize(
   state: CountedState,
-  { dateOptionId, version, isAutomatic = false, again }: Finalize,
+  { dateOptionId, version, isAutomatic = false }: Finalize,
   now: number,
 ): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;
@@ -75,9 +72,9 @@ export function decideFinalize(
       ...[...places].flatMap(([id, place]) => (place === null ? [] : [{ id, place }])),
     ],
     mails: [
-      ...finalDateMails(news, recipients, again),
+      ...finalDateMails(news, recipients),
       ...waitingMails(news, told.filter(isWaiting), { waiting, guests }),
-      ...ownCopy(news, told, isAutomatic ? { isAutomatic } : again),
+      ...ownCopy(news, told, isAutomatic ? { isAutomatic } : {}),
     ],
   };
 }

@@ -1,1 +1,0 @@
-ALTER TABLE `followed_changes` ADD `after` text;
