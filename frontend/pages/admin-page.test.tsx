@@ -88,11 +88,11 @@ it("has summary cards, and tabs of users and events with a search in each", asyn
   await waitFor(() => expect(textsOf(screen.getAllByRole("definition"))).toEqual(["1,200", "7", "4", "3"]));
   await screen.findByRole("cell", { name: /maya@example.com/ });
   await fill("Search by name or email", "ana");
-  await screen.findByText('Nothing matches "ana"');
+  await screen.findByText('Nothing begins with "ana"');
   await user.click(screen.getByRole("tab", { name: "Events" }));
   await screen.findByRole("cell", { name: /Dinner at eight/ });
   await fill("Search by title or organizer's email", "lunch");
-  await screen.findByText('Nothing matches "lunch"');
+  await screen.findByText('Nothing begins with "lunch"');
   expect(calls.map(({ call }) => call)).toContain("GET /api/admin/events?q=lunch&page=1");
 });
 

@@ -90,6 +90,7 @@ export const adminActions = [
   "change-venue",
   "remove-venue",
   "take-down-show",
+  "part-show",
 ] as const;
 export type AdminActionKind = (typeof adminActions)[number];
 

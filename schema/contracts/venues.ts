@@ -92,6 +92,25 @@ const suggestion = z.object({ id, url: z.string(), email: z.string(), createdAt:
 export const adminVenues = z.object({ venues: z.array(venue), suggestions: z.array(suggestion) });
 export type AdminVenues = z.infer<typeof adminVenues>;
 
+/** Query of GET /api/admin/shows: a show's id, link or the beginning of its name. */
+export const adminShowsInput = z.object({ q: oneLineText("the search", WEB_LINK_MAX).optional().default("") });
+export type AdminShowsInput = z.infer<typeof adminShowsInput>;
+
+/** An entry of GET /api/admin/shows. */
+const adminShow = z.object({
+  id: z.string(),
+  name: z.string(),
+  venue: z.string().nullable(),
+  /** The day and `HH:MM` at the venue; null when they are to be announced. */
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  /** The credit of its source. */
+  source: z.string(),
+  /** True for a venue's show that is one with a show of another source. POST …/{id}/part makes them two for good. */
+  isJoined: z.boolean(),
+});
+export type AdminShow = z.infer<typeof adminShow>;
+
 /** Body of POST /api/venues/suggestions. */
 export const suggestVenueInput = z.object({ url: address });
 export type SuggestVenueInput = z.infer<typeof suggestVenueInput>;

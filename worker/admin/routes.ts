@@ -3,7 +3,7 @@ import { adminListInput, adminReasonInput } from "#schema/contracts/admin.ts";
 import { olderQuery, showId } from "#schema/contracts/common.ts";
 import { blockNetworkInput, unblockNetworkInput } from "#schema/contracts/network-blocks.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
-import { addVenueInput, changeVenueInput, previewVenueInput } from "#schema/contracts/venues.ts";
+import { addVenueInput, adminShowsInput, changeVenueInput, previewVenueInput } from "#schema/contracts/venues.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
 import { type AppContext, type AppEnv, clientIp, contextOf } from "../http/context.ts";
 import { parseAs, pathId, readBody } from "../http/validate.ts";
@@ -13,7 +13,9 @@ import { Refusal } from "../lib/refusal.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import type { Replayed } from "../mail/sweeper.ts";
 import { type Admin, listActions, sendParkedAgain } from "./actions.ts";
+import { findShows } from "./find-shows.ts";
 import { blockNetwork, listNetworkBlocks, unblockNetwork } from "./network-blocks.ts";
+import { partShow } from "./part-show.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 import { listReports, setReportsAside } from "./reports.ts";
 import { liftSuspension, suspendAccount } from "./suspend.ts";
@@ -91,6 +93,15 @@ export const admin = new Hono<AppEnv>()
   .delete("/admin/venues/:id", async (c) => {
     const admin = await requireAdmin(c);
     await removeVenue(contextOf(c), { admin, id: pathId(c) });
+    return c.body(null, 204);
+  })
+  .get("/admin/shows", async (c) => {
+    await requireAdmin(c);
+    return c.json(await findShows(contextOf(c), parseAs(adminShowsInput, c.req.query())));
+  })
+  .post("/admin/shows/:id/part", async (c) => {
+    const admin = await requireAdmin(c);
+    await partShow(contextOf(c), { admin, showId: parseAs(showId, c.req.param("id")) });
     return c.body(null, 204);
   })
   .delete("/admin/shows/:id", async (c) => {

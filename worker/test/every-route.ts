@@ -319,6 +319,8 @@ export async function prepareEveryRoute() {
     "PATCH /api/admin/venues/:id": admin("/admin/venues/{VENUEAAAAAAAAAAAAAAAAA}", { state: "off" }),
     "DELETE /api/admin/venues/:id": admin("/admin/venues/{VENUEAAAAAAAAAAAAAAAAA}"),
     "DELETE /api/admin/venues/suggestions/:id": admin("/admin/venues/suggestions/{SUGGESTEDAAAAAAAAAAAAA}"),
+    "GET /api/admin/shows": admin("/admin/shows"),
+    "POST /api/admin/shows/:id/part": admin("/admin/shows/{show}/part"),
     "DELETE /api/admin/shows/:id": admin("/admin/shows/{show}"),
     "GET /api/admin/networks": admin("/admin/networks"),
     "POST /api/admin/networks": admin("/admin/networks", { reason: "Attacks", address: "203.0.113.7", time: "hour" }),

@@ -1,58 +1,75 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
+import { useController, useForm, useWatch } from "react-hook-form";
 import type { AddVenueInput, VenuePreview } from "#schema/contracts/venues.ts";
 import { formatLongDate, formatTime, localTimeZone } from "#schema/dates.ts";
 import { WEB_LINK_MAX } from "#schema/limits.ts";
 import { api } from "../../lib/api.ts";
-import { failureSentence } from "../../lib/failure.ts";
+import { showRefusal } from "../../lib/show-refusal.ts";
 import { useWords } from "../../lib/words.ts";
 import { Button } from "../../ui/form/button.tsx";
 import { Checkbox } from "../../ui/form/checkbox.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { Input } from "../../ui/form/input.tsx";
+import { FieldError } from "../../ui/form/field.tsx";
+import { filled, TextField } from "../../ui/form/form-field.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { ZoneField } from "../events/form/zone/zone-field.tsx";
 import { CitySearch, type PickedPlace } from "../places/city-search.tsx";
 import { configQuery } from "../places/queries.ts";
 import { useVenueChange } from "./use-venue-change.ts";
 
-type Clock = AddVenueInput["clock"];
+interface Values {
+  url: string;
+  place: PickedPlace | null;
+  timezone: string;
+  clock: AddVenueInput["clock"];
+  name: string;
+  hosts: string[];
+}
+
+/** Returns what a preview asks for. */
+function askedOf({ url, place, timezone, clock }: Values) {
+  return { url: url.trim(), lat: place?.lat, lon: place?.lon, timezone, clock };
+}
 
 /** Asks for an address and a city, shows what can be read there, and adds the venue. */
 export function AddVenueDialog({ initial, onClose }: { initial: string; onClose: () => void }) {
   const i18n = useWords();
   const { data: config, isPending } = useQuery(configQuery());
-  const [url, setUrl] = useState(initial);
-  const [place, setPlace] = useState<PickedPlace | null>(null);
-  const [timezone, setTimezone] = useState(localTimeZone);
-  const [clock, setClock] = useState<Clock>("offset");
-  const [name, setName] = useState("");
-  const [hosts, setHosts] = useState<string[]>([]);
-  const form = useId();
+  const formId = useId();
+  const form = useForm<Values>({
+    defaultValues: { url: initial, place: null, timezone: localTimeZone(), clock: "offset", name: "", hosts: [] },
+  });
+  const { control, handleSubmit, getValues, setValue } = form;
+  const place = useController({
+    control,
+    name: "place",
+    rules: { validate: (picked) => picked !== null || i18n.t("Please choose a city of the list.") },
+  });
+  const zone = useController({ control, name: "timezone" });
+  const clock = useController({ control, name: "clock" });
+  const hosts = useController({ control, name: "hosts" });
   const preview = useMutation({
-    mutationFn: (asked: object) => api<VenuePreview>("POST", "/api/admin/venues/preview", { body: asked }),
+    mutationFn: (values: Values) => api<VenuePreview>("POST", "/api/admin/venues/preview", { body: askedOf(values) }),
     onSuccess: (found) => {
-      setName((before) => before || found.name);
-      setHosts((before) => before.filter((host) => found.hosts.includes(host)));
+      setValue("name", getValues("name") || found.name);
+      setValue(
+        "hosts",
+        getValues("hosts").filter((host) => found.hosts.includes(host)),
+      );
     },
+    onError: (error) => showRefusal(form, error, i18n),
   });
   const change = useVenueChange();
-  const found = preview.data;
+  const values = useWatch({ control }) as Values;
+  // A preview holds for what it was asked for.
+  const isOfNow = preview.variables && JSON.stringify(askedOf(preview.variables)) === JSON.stringify(askedOf(values));
+  const found = isOfNow ? preview.data : undefined;
   const canAdd = found !== undefined && found.shows.length > 0;
 
-  function look(changed: { url?: string; clock?: Clock } = {}) {
-    if (place) preview.mutate({ url, lat: place.lat, lon: place.lon, timezone, clock, ...changed });
-  }
-  function renew(changed: () => void) {
-    changed();
-    preview.reset();
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!place) return;
-    if (!canAdd) return look();
-    const { lat, lon, label } = place;
-    const body = { url, lat, lon, timezone, clock, name: name.trim(), city: label.split(",")[0]!, hosts };
+  function submit(entered: Values) {
+    if (!canAdd) return preview.mutate(entered);
+    const { name, hosts, place } = entered;
+    const body = { ...askedOf(entered), name: name.trim(), city: place?.label.split(",")[0], hosts };
     change.mutate({ method: "POST", path: "/api/admin/venues", body }, { onSuccess: onClose });
   }
 
@@ -64,47 +81,39 @@ export function AddVenueDialog({ initial, onClose }: { initial: string; onClose:
       size="md"
       isTall
       actions={
-        <Button
-          type="submit"
-          form={form}
-          size="lg"
-          disabled={!place || url.trim() === ""}
-          busy={preview.isPending || change.isPending}
-        >
+        <Button type="submit" form={formId} size="lg" busy={preview.isPending || change.isPending}>
           {canAdd ? i18n.t("Add a venue") : i18n.t("Show what can be read")}
         </Button>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-5">
-        <Field
+      <form id={formId} onSubmit={handleSubmit(submit)} noValidate className="grid gap-5">
+        <TextField
+          control={control}
+          name="url"
+          rules={filled(i18n.t("Please enter an address."))}
           label={i18n.t("Address of the venue's programme")}
           hint={i18n.t("A page or a calendar (.ics) that lists its shows.")}
-          error={preview.error && failureSentence(preview.error, i18n)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              maxLength={WEB_LINK_MAX}
-              value={url}
-              onChange={(event) => renew(() => setUrl(event.target.value))}
-            />
-          )}
-        </Field>
-        <CitySearch
-          initial=""
-          mode={config?.geocoder ?? (isPending ? "wait" : "submit")}
-          onPick={(picked) => renew(() => setPlace(picked))}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={WEB_LINK_MAX}
         />
-        <ZoneField value={timezone} onChange={(zone) => renew(() => setTimezone(zone))} />
+        <div className="grid gap-1.5">
+          <CitySearch
+            initial=""
+            mode={config?.geocoder ?? (isPending ? "wait" : "submit")}
+            onPick={place.field.onChange}
+          />
+          {place.fieldState.error && <FieldError>{place.fieldState.error.message}</FieldError>}
+        </div>
+        <ZoneField value={zone.field.value} onChange={zone.field.onChange} />
+        {form.formState.errors.root && <FieldError>{form.formState.errors.root.message}</FieldError>}
         {found && !canAdd && (
           <NothingFound
             calendarUrl={found.calendarUrl}
             onTake={(calendar) => {
-              setUrl(calendar);
-              look({ url: calendar });
+              setValue("url", calendar);
+              preview.mutate({ ...getValues(), url: calendar });
             }}
           />
         )}
@@ -112,19 +121,17 @@ export function AddVenueDialog({ initial, onClose }: { initial: string; onClose:
           <>
             <NextShows preview={found} />
             <Checkbox
-              checked={clock === "written"}
-              onChange={(event) => {
-                const next = event.target.checked ? "written" : "offset";
-                setClock(next);
-                look({ clock: next });
+              checked={clock.field.value === "written"}
+              onChange={({ target }) => {
+                const next = target.checked ? "written" : "offset";
+                clock.field.onChange(next);
+                preview.mutate({ ...getValues(), clock: next });
               }}
             >
               {i18n.t("Take times as written")}
             </Checkbox>
-            <Field label={i18n.t("Name of the venue")}>
-              {(control) => <Input {...control} value={name} onChange={(event) => setName(event.target.value)} />}
-            </Field>
-            <Hosts all={found.hosts} chosen={hosts} onChange={setHosts} />
+            <TextField control={control} name="name" label={i18n.t("Name of the venue")} autoComplete="off" />
+            <Hosts all={found.hosts} chosen={hosts.field.value} onChange={hosts.field.onChange} />
           </>
         )}
       </form>

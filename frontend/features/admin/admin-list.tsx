@@ -65,7 +65,8 @@ export function AdminList<Row>({
           {data.rows.length === 0 ? (
             <EmptyState
               level={2}
-              title={search.q === "" ? empty : i18n.t('Nothing matches "{search}"', { search: search.q })}
+              title={search.q === "" ? empty : i18n.t('Nothing begins with "{search}"', { search: search.q })}
+              text={search.q !== "" && i18n.t("The search looks at the beginnings of names, titles and addresses.")}
             />
           ) : (
             children(data.rows)

@@ -30,6 +30,7 @@ const words: Record<AdminAction["action"], string> = {
   "change-venue": /*i18n*/ "Changed a venue",
   "remove-venue": /*i18n*/ "Removed a venue",
   "take-down-show": /*i18n*/ "Took a show down",
+  "part-show": /*i18n*/ "Parted a show",
   "close-reports": /*i18n*/ "Closed reports",
 };
 

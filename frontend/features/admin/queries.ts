@@ -3,7 +3,7 @@ import type { AdminAction, AdminEvent, AdminSummary, AdminUser } from "#schema/c
 import type { NetworkBlock } from "#schema/contracts/network-blocks.ts";
 import type { ReportedOrganizer } from "#schema/contracts/reports.ts";
 import type { AdminSystem } from "#schema/contracts/system.ts";
-import type { AdminVenues } from "#schema/contracts/venues.ts";
+import type { AdminShow, AdminVenues } from "#schema/contracts/venues.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
 export interface AdminSearch {
@@ -63,6 +63,15 @@ export const adminVenuesQuery = () =>
   queryOptions({
     queryKey: ["admin", "venues"],
     queryFn: ({ signal }) => api<AdminVenues>("GET", "/api/admin/venues", { signal }),
+  });
+
+/** The shows of which `q` is id, link or the beginning of the name; without it those that were joined last. */
+export const adminShowsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ["admin", "shows", q],
+    queryFn: ({ signal }) =>
+      api<AdminShow[]>("GET", `/api/admin/shows${q && `?q=${encodeURIComponent(q)}`}`, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** The start of the keys of all pages of the audit list. */

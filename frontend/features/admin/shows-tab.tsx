@@ -15,6 +15,7 @@ import { AdminTable, type Column } from "./admin-table.tsx";
 import { formatMoment } from "./format-moment.ts";
 import { adminVenuesQuery } from "./queries.ts";
 import { RemoveVenueDialog } from "./remove-venue-dialog.tsx";
+import { ShowsSearch } from "./shows-search.tsx";
 import { useVenueChange } from "./use-venue-change.ts";
 
 /** The venues whose shows people see, and those that people suggest. */
@@ -38,6 +39,7 @@ export default function ShowsTab() {
           <Venues venues={data.venues} />
         )}
       </section>
+      <ShowsSearch />
       {data && data.suggestions.length > 0 && <Suggestions suggestions={data.suggestions} onAdd={setAdded} />}
       {added !== null && <AddVenueDialog initial={added} onClose={() => setAdded(null)} />}
     </div>
@@ -50,6 +52,9 @@ const states: Record<AdminVenue["state"], { text: string; tone: "yes" | "danger"
   failing: { text: /*i18n*/ "Fails", tone: "danger" },
   off: { text: /*i18n*/ "Off", tone: "neutral" },
 };
+
+/** A new venue before its first reading. */
+const waiting = { text: /*i18n*/ "Is read within a minute", tone: "neutral" } as const;
 
 const columnsIn = (i18n: Words): Column<AdminVenue>[] => [
   {
@@ -95,9 +100,9 @@ function Venues({ venues }: { venues: AdminVenue[] }) {
   );
 }
 
-function State({ venue: { state, problem } }: { venue: AdminVenue }) {
+function State({ venue: { state, problem, readAt } }: { venue: AdminVenue }) {
   const i18n = useWords();
-  const { text, tone } = states[state];
+  const { text, tone } = state === "reading" && readAt === null ? waiting : states[state];
   return (
     <>
       <Badge tone={tone}>{i18n.t(text)}</Badge>
