@@ -45,6 +45,20 @@ function news({ event, option, reason }: Job, organizes: boolean, i18n: Words) {
           i18n.t("Everyone who had answered or has it in their calendar gets an e-mail too."),
         ),
       };
+    case "show-cancelled":
+    case "show-postponed": {
+      const headline = reason === "show-cancelled" ? i18n.t("The show is called off") : i18n.t("The show is postponed");
+      return {
+        subject: titled(event, headline, i18n),
+        headline,
+        explanation: organizes
+          ? i18n.t(
+              "{date} is off, because the event follows the show. On its page you can choose another date, or put this one back for seven days.",
+              { date },
+            )
+          : i18n.t("So {date} is off. We'll e-mail you when {name} chooses a new date.", { date, name }),
+      };
+    }
     case "reopened": {
       const headline = i18n.t("No longer on {day}", { day: formatOptionDay(option, "day", i18n) });
       return {

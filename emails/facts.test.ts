@@ -111,6 +111,11 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
     reason: organizes(job.event),
     links: [["View Event", dashboard(job.event)]],
   }),
+  "show-changed": (job) => ({
+    headline: `${job.show} moved to Fri, Dec 18`,
+    reason: organizes(job.event),
+    links: [["View Event", dashboard(job.event)]],
+  }),
   "final-date": ({ event, option, token }) => ({
     headline: event.title,
     reason: zoned(invited(event)),
@@ -243,6 +248,7 @@ const wordsOf: Record<string, (value: string) => string> = {
   date: formatLongDate,
   time: (time) => `${formatTime(time)} London time`,
   name: (name) => name,
+  show: (name) => name,
   people: (count) => `${count} people`,
   answer: (answer) => ({ yes: "Yes", maybe: "Maybe", no: "No" })[answer]!,
   responseCount: (count) => `${count} of `,
@@ -284,7 +290,7 @@ const elsewhere = [
     "ticketUrl",
   ],
   ...["timezone", "durationMinutes", "organizerName", "organizerEmail", "requesterEmail"],
-  ...["uid", "sequence", "organizerAddress", "reason", "undecided", "answers"],
+  ...["uid", "sequence", "organizerAddress", "reason", "change", "undecided", "answers"],
 ];
 
 /** Returns the fields of a job with their values, at any depth. Flags and absent values have no words of their own. */

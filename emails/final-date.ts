@@ -33,16 +33,18 @@ export function finalDate(job: Job, { origin, i18n, recipient }: MailContext): C
   const where = whereText(event, i18n);
   const title = titleOf(event, i18n);
   const who = whoComes(job, i18n);
+  const moved = movedText(job, i18n);
   return {
     subject: subject(job, i18n),
     preheader: i18n.paragraph(
-      who,
+      moved || who,
       i18n.t("{date}. The calendar invite is attached.", { date: plainWhen(option, event, i18n) }),
     ),
     foot: token === null ? organizersFoot(event, [option], i18n) : guestsFoot(event, [option], i18n),
     blocks: [
       { kind: "kicker", text: kicker(job, i18n) },
       { kind: "headline", text: job.isRestored ? i18n.t("{title} is on again", { title }) : title },
+      moved && { kind: "paragraph", text: moved },
       who && { kind: "paragraph", text: who },
       ...theDate(job, origin, i18n),
       news && { kind: "paragraph", text: news },
@@ -113,7 +115,24 @@ function correction({ isRestored, isAutomatic }: Job, i18n: Words): string | nul
     : null;
 }
 
-function kicker({ event, token, isUpdate, isRestored }: Job, i18n: Words): string {
+/** Returns 'Moved from Friday, April 12 at 8 PM. Can you still come?'; empty for a date that is new. */
+function movedText({ event, token, movedFrom, because }: Job, i18n: Words): string {
+  if (!because) return "";
+  const from = movedFrom && i18n.t("Moved from {date}.", { date: plainWhen(movedFrom, event, i18n) });
+  const question = token !== null && because !== "put-back" && i18n.t("Can you still come?");
+  const undo =
+    token === null && because === "moved" && i18n.t("For seven days you can put it back on the event's page.");
+  return i18n.paragraph(from ?? "", question, undo);
+}
+
+const reasons = {
+  moved: /*i18n*/ "The show has moved",
+  "on-again": /*i18n*/ "The show is on again",
+  "put-back": /*i18n*/ "The date is back where it was",
+};
+
+function kicker({ event, token, isUpdate, isRestored, because }: Job, i18n: Words): string {
+  if (because) return i18n.t(reasons[because]);
   if (isUpdate) return i18n.t("The details have changed");
   if (!isRestored) return i18n.t("It's on!");
   return token === null
@@ -121,8 +140,10 @@ function kicker({ event, token, isUpdate, isRestored }: Job, i18n: Words): strin
     : i18n.t("{name} has brought it back", { name: organizerOf(event, i18n) });
 }
 
-function subject({ event, option, isUpdate, isRestored }: Job, i18n: Words): string {
+function subject({ event, option, isUpdate, isRestored, movedFrom, because }: Job, i18n: Words): string {
   const [title, day] = [subjectTitle(event, i18n), formatOptionDay(option, "day", i18n)];
+  if (movedFrom) return i18n.t("{title} moved to {day}", { title, day });
+  if (because) return i18n.t("{title} is on again: {day}", { title, day });
   if (isUpdate) return titled(event, i18n.t("The details have changed"), i18n);
   return isRestored
     ? i18n.t("{title} is on again: {day}", { title, day })

@@ -32,6 +32,7 @@ import { mailHtml } from "./html.tsx";
 import { newDates } from "./new-dates.ts";
 import { personalLink } from "./personal-link.ts";
 import { type PersonBehind, senderName, viaProduct } from "./sender.ts";
+import { showChanged } from "./show-changed.ts";
 import { mailText } from "./text.ts";
 import { waitingList } from "./waiting-list.ts";
 import { oneLine } from "./words/people-text.ts";
@@ -62,6 +63,7 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   "new-dates": newDates,
   "answers-in": answersIn,
   "date-choice": dateChoice,
+  "show-changed": showChanged,
   "final-date": finalDate,
   "waiting-list": waitingList,
   "calendar-cancellation": calendarCancellation,

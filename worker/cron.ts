@@ -1,4 +1,5 @@
 import type { Env } from "./env.ts";
+import { followShows } from "./events/by-itself/follow-shows.ts";
 import { runDeadlines } from "./events/by-itself/run-deadlines.ts";
 import { DAY, MINUTE } from "./lib/clock.ts";
 import { config } from "./lib/config.ts";
@@ -31,6 +32,7 @@ export async function runCron(cron: string, env: Env, now: number): Promise<void
 async function everyMinute(env: Env, now: number): Promise<void> {
   try {
     await runDeadlines(env, now);
+    await followShows(env, now);
   } finally {
     await sweepMail(env, now);
     const context = { db: openDb(env.DB), config: config(env), now };

@@ -88,6 +88,10 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
       ...{ kind: "date-choice", event: facts, leading: option, people: 4 },
       deadline: { date: "2026-12-04", time: "18:00" },
     },
+    "show-changed": {
+      ...{ kind: "show-changed", event: facts, show: words, change: "moved", option, isAskable: false },
+      after: { date: "2026-12-18", time: "20:00" },
+    },
     "final-date": {
       ...{ kind: "final-date", event: facts, option, token, calendar, isUpdate: false },
       coming: { people: 5, answers: 5 },

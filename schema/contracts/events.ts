@@ -217,6 +217,16 @@ export type UpdateEventInput = z.infer<typeof updateEventInput>;
 /** Body of PUT /api/events/{id}/tickets. */
 export const ticketsInput = z.object({ follows });
 
+/** Body of POST /api/events/{id}/show-changes/{changeId}: what the organizer decides about a date whose show has changed. */
+export const decideShowChangeInput = z.object({
+  dateOptionId: id,
+  decision: z.enum(["change", "leave", "ask", "put-back"], {
+    error: "Please choose whether to change, to leave or to put back the date, or to ask everybody.",
+  }),
+  version,
+});
+export type DecideShowChangeInput = z.infer<typeof decideShowChangeInput>;
+
 /** Body of POST /api/events/{id}/date-options. */
 export const addDateOptionInput = datedBody({ version });
 export type AddDateOptionInput = z.infer<typeof addDateOptionInput>;
@@ -528,6 +538,8 @@ const removedDateOption = z.object({ discardedAnswers: z.number(), version: z.nu
 /** It has a new id when its answers were discarded. */
 const movedDateOption = dated({ id: z.string(), version: z.number(), discardedAnswers: z.number() });
 export type MovedDateOption = z.infer<typeof movedDateOption>;
+const decidedShowChange = z.object({ version: z.number() });
+export type DecidedShowChange = z.infer<typeof decidedShowChange>;
 const decidedSuggestion = z.object({
   id: z.string(),
   status: z.enum(suggestionStatuses),

@@ -88,6 +88,7 @@ export const mailRules: Record<MailKind, MailRules> = {
   },
   "answers-in": { label: /*i18n*/ "Answers in", audience: "organizer", pointlessOnce: ["deleted"] },
   "date-choice": { label: /*i18n*/ "Date choice", audience: "organizer", pointlessOnce: ["deleted"] },
+  "show-changed": { label: /*i18n*/ "Show changed", audience: "organizer", pointlessOnce: ["deleted"] },
   "final-date": {
     label: /*i18n*/ "Final date",
     audience: "guest",

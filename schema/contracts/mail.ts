@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { answer, wallDate, wallTime } from "./common.ts";
-import { dated, note } from "./date-option.ts";
+import { dated, note, optionDate } from "./date-option.ts";
+import { showChangeKinds } from "./show-changes.ts";
 
 /**
  * The jobs in the mail ledger, one per recipient. Rendering a job reads no other row, so a mail says what was true at the
@@ -141,6 +142,18 @@ const facts = {
     people: yesPeople,
     missing,
   }),
+  /** For the organizer: the show of a date has changed, and the organizer decides what becomes of the date. */
+  "show-changed": z.object({
+    event: eventFacts,
+    /** The show's name; empty when it is not known. */
+    show: z.string(),
+    change: z.enum(showChangeKinds),
+    option,
+    /** When the date is once it follows the show; null when the show has no other date. */
+    after: optionDate.nullable(),
+    /** True when the organizer can ask everybody with one press, because the show took the final date away. */
+    isAskable: z.boolean(),
+  }),
   "final-date": z.object({
     event: eventFacts,
     option,
@@ -157,6 +170,10 @@ const facts = {
     coming: z.object({ people: z.number().int(), answers: z.number().int() }).optional(),
     /** True for the organizer's copy when Eightish chose the date at the deadline. */
     isAutomatic: z.boolean().optional(),
+    /** When it was before; absent when it is the same. */
+    movedFrom: optionDate.optional(),
+    /** Why it is another date, or one again: its show moved or is on again, or the organizer put it back. */
+    because: z.enum(["moved", "on-again", "put-back"]).optional(),
   }),
   /** For a person who says yes to the final date while the room is full. */
   "waiting-list": z.object({
@@ -178,7 +195,7 @@ const facts = {
     /** Null for a person on the waiting list, whose calendar does not have the date. Sending leaves it out. */
     calendar: calendarEntry.nullable(),
     /** "deleted" is for the organizer; invitees get `event-cancelled`. */
-    reason: z.enum(["reopened", "removed", "deleted"]),
+    reason: z.enum(["reopened", "removed", "deleted", "show-cancelled", "show-postponed"]),
   }),
   /**
    * For a guest who can't make the final date any more, or gave up their place, and for the former address of an account:

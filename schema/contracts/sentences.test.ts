@@ -73,6 +73,7 @@ const samples: Record<string, unknown> = {
     ...{ dateOptionResponses: { option: "yes" }, partySize: 2, respondentName: text, replace: true },
   },
   finalizeInput: { dateOptionId: "12345678", version: 1 },
+  decideShowChangeInput: { dateOptionId: "12345678", decision: "change" },
   ticketsInput: { follows: true },
   versionInput: { version: 1 },
   versionQuery: { version: "1" },

@@ -279,7 +279,7 @@ export const guestBrowsers = sqliteTable(
     endpoint: text("endpoint").notNull(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** What the guest knows, see `dateNews`: the id of the final date, 'open' or 'cancelled'. */
+    /** What the guest knows, see `dateNews`: the id of the final date with its last move, 'open' or 'cancelled'. */
     told: text("told").notNull(),
     createdAt: integer("created_at").notNull(),
   },

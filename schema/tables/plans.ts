@@ -105,6 +105,8 @@ export const followedChanges = sqliteTable(
     wasFinal: integer("was_final", { mode: "boolean" }).notNull(),
     /** When the date was before it followed, for 'put it back'; null when it did not follow. */
     before: text("before", { mode: "json" }).$type<OptionDate>(),
+    /** When the date is once it follows; null when the show has no other date. */
+    after: text("after", { mode: "json" }).$type<OptionDate>(),
     at: integer("at").notNull(),
   },
   (table) => [

@@ -11,10 +11,16 @@ import type { DuePush } from "./recipients.ts";
 
 const CANCELLED = "cancelled";
 
-/** What there is to know about an event's date: the id of the final date, 'open' or 'cancelled'. `alias` names the event. */
+/**
+ * What there is to know about an event's date: the id of the final date, with when it followed its show or was put back,
+ * 'open' or 'cancelled'. `alias` names the event.
+ */
 export function dateNews(alias = "events"): SQL<string> {
   const event = sql.identifier(alias);
-  return sql<string>`iif(${event}.deleted_at is not null, ${CANCELLED}, coalesce(${event}.final_option_id, 'open'))`;
+  const moved = sql`(select max(at) || state from followed_changes f where f.event_id = ${event}.id
+    and f.option_id = ${event}.final_option_id and f.before is not null)`;
+  return sql<string>`iif(${event}.deleted_at is not null, ${CANCELLED},
+    coalesce(${event}.final_option_id || ' ' || ${moved}, ${event}.final_option_id, 'open'))`;
 }
 
 // An event that an admin keeps from everybody tells nothing, and neither does a past one.

@@ -1,4 +1,5 @@
 import type { JobOf } from "#emails/content.ts";
+import { showNews } from "#emails/show-changed.ts";
 import {
   answersInHeadline,
   dashboardPath,
@@ -87,7 +88,13 @@ const pushes: { [Kind in MailKind]?: (job: JobOf<Kind>, i18n: Words) => PushMess
             );
     return push(answersInHeadline(leading, i18n), body, path, `answers-${event.id}`);
   },
-  "final-date": ({ event, option, token, isUpdate, isRestored, isAutomatic }, i18n) => {
+  "show-changed": (job, i18n) =>
+    push(showNews(job, i18n), subjectTitle(job.event, i18n), dashboardPath(job.event), `event-${job.event.id}`),
+  "final-date": ({ event, option, token, isUpdate, isRestored, isAutomatic, movedFrom }, i18n) => {
+    if (movedFrom && token !== null) {
+      const title = i18n.t("{title} moved", { title: subjectTitle(event, i18n) });
+      return push(title, when(option, event, i18n), "", `event-${event.id}`);
+    }
     if ((token === null && !isAutomatic) || isUpdate || isRestored) return null;
     const path = token === null ? `/events/${event.id}/dashboard` : "";
     const title = i18n.t("{title} is on", { title: subjectTitle(event, i18n) });

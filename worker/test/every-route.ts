@@ -115,6 +115,12 @@ export async function prepareEveryRoute() {
       "INSERT INTO venue_suggestions (id, url, user_id, created_at) VALUES ('SUGGESTEDAAAAAAAAAAAAA', 'https://a.example/', ?, 0)",
     ).bind(mayaId),
   ]);
+  await env.DB.prepare(
+    `INSERT INTO followed_changes (event_id, option_id, change_id, kind, state, was_final, at)
+     VALUES (?, ?, 'CHANGEAAAAAAAAAAAAAAAA', 'moved', 'open', false, 0)`,
+  )
+    .bind(event.id, option)
+    .run();
   const passkey = await addPasskey(maya);
   const { sent: another } = await makePasskey(await startAdding(maya));
   const answers = { respondentName: "Kim", comments: "Late.", dateOptionResponses: { [option]: "yes" } };
@@ -233,6 +239,10 @@ export async function prepareEveryRoute() {
     "DELETE /api/date-options/:id": member(`/date-options/{${option}}`),
     "POST /api/events/:id/nudge": member(`/events/{${event.id}}/nudge`, { participantEmails: ["ana@example.com"] }),
     "POST /api/events/:id/ask": member(`/events/{${event.id}}/ask`, { dateOptionIds: [added] }),
+    "POST /api/events/:id/show-changes/:changeId": member(
+      `/events/{${event.id}}/show-changes/{CHANGEAAAAAAAAAAAAAAAA}`,
+      { dateOptionId: option, decision: "leave" },
+    ),
     "POST /api/events/:id/suggestions/:suggestionId": member(`/events/{${event.id}}/suggestions/{${suggestion}}`, {
       decision: "decline",
     }),

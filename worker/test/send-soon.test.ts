@@ -51,6 +51,15 @@ const verbs: Record<string, () => Call | Promise<Call>> = {
     await finalize();
     return ["POST", of("/reopen"), {}];
   },
+  "putting back a date that its show took away": async () => {
+    await env.DB.prepare(
+      `INSERT INTO followed_changes (event_id, option_id, change_id, kind, state, was_final, at)
+       VALUES (?, ?, 'change', 'cancelled', 'done', true, ?)`,
+    )
+      .bind(event.id, first, Date.now())
+      .run();
+    return ["POST", of("/show-changes/change"), { dateOptionId: first, decision: "put-back" }];
+  },
   "reminding a person": () => ["POST", of("/nudge"), { participantEmails: [ana] }],
   "removing a person": async () => {
     await finalize();

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { DateOption } from "#schema/contracts/events.ts";
-import { dateOptions, events, invites, responses, suggestions } from "#schema/tables/index.ts";
+import { dateOptions, events, followedChanges, invites, responses, suggestions } from "#schema/tables/index.ts";
 import { changeBatch } from "../../auth/change-batch.ts";
 import type { Context, SessionContext } from "../../http/verb-context.ts";
 import { type Db, namedBatch, type Statement } from "../../lib/database/db.ts";
@@ -92,7 +92,7 @@ export async function commit(
 
 function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): Statement[] {
   const { addedOptions = [], movedOptions = [], removedOption, people = [], invited = [] } = changes;
-  const { withdrawn = [], decided, answered = [] } = changes;
+  const { withdrawn = [], decided, answered = [], followed } = changes;
   const removedIds = people.flatMap(({ id, removedAt }) => (removedAt ? [id] : []));
   return [
     ...(addedOptions.length > 0 ? [insertOptions(db, id, addedOptions)] : []),
@@ -103,6 +103,7 @@ function changeRows(db: Db, { id }: EventRow, changes: Changes, now: number): St
     ...updatePeople(db, id, people),
     ...(removedIds.length > 0 ? [forgetOpenSuggestions(db, removedIds)] : []),
     ...(invited.length > 0 ? [invite(db, id, invited, now)] : []),
+    ...(followed ? followedStatements(db, id, followed) : []),
     ...withdrawn.map((mails) => withdrawMails(db, id, mails)),
   ];
 }
@@ -139,6 +140,38 @@ function decideSuggestions(
 function forgetOpenSuggestions(db: Db, inviteIds: string[]): Statement {
   const list = sql`(select value from json_each(${JSON.stringify(inviteIds)}))`;
   return db.delete(suggestions).where(and(sql`${suggestions.inviteId} in ${list}`, eq(suggestions.status, "open")));
+}
+
+/** Notes what changes of shows did. A row's changes also change the event's version. */
+function followedStatements(
+  db: Db,
+  eventId: string,
+  { over = [], rows = [], changed }: NonNullable<Changes["followed"]>,
+): Statement[] {
+  const ofEvent = eq(followedChanges.eventId, eventId);
+  return [
+    ...over.map((optionId) =>
+      db
+        .update(followedChanges)
+        .set({ state: "left" })
+        .where(and(ofEvent, eq(followedChanges.optionId, optionId), inArray(followedChanges.state, ["open", "done"]))),
+    ),
+    ...rows.map((row) => db.insert(followedChanges).values(row).onConflictDoNothing()),
+    ...(changed
+      ? [
+          db
+            .update(followedChanges)
+            .set(changed)
+            .where(
+              and(
+                ofEvent,
+                eq(followedChanges.optionId, changed.optionId),
+                eq(followedChanges.changeId, changed.changeId),
+              ),
+            ),
+        ]
+      : []),
+  ];
 }
 
 function removeOption(db: Db, eventId: string, optionId: string): Statement {

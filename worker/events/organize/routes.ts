@@ -8,6 +8,7 @@ import {
   type CreatedEvent,
   changeParticipantInput,
   createEventInput,
+  decideShowChangeInput,
   decideSuggestionInput,
   finalizeInput,
   hostResponseInput,
@@ -42,6 +43,7 @@ import {
   addDateOption,
   askAboutDates,
   changeParticipant,
+  decideOnShowChange,
   decideOnSuggestion,
   deleteEvent,
   finalizeEvent,
@@ -158,6 +160,15 @@ export const events = new Hono<AppEnv>()
     const input = await readBody(c, decideSuggestionInput);
     const suggestionId = c.req.param("suggestionId");
     return c.json(await decideOnSuggestion(context, { eventId: pathId(c), suggestionId, ...input }));
+  })
+  .post("/events/:id/show-changes/:changeId", async (c) => {
+    const context = sessionContext(c);
+    const input = await readBody(c, decideShowChangeInput);
+    const changeId = c.req.param("changeId");
+    const { mailIds, ...answer } = await decideOnShowChange(context, { eventId: pathId(c), changeId, ...input });
+    sendSoon(c, mailIds);
+    pushDateSoon(c, pathId(c));
+    return c.json(answer);
   })
   .post("/events/:id/host-response", async (c) => {
     const context = sessionContext(c);

@@ -3,7 +3,9 @@ import type {
   AddedDateOption,
   ChangedParticipant,
   ChangeParticipantInput,
+  DecidedShowChange,
   DecidedSuggestion,
+  DecideShowChangeInput,
   DecideSuggestionInput,
   EventDetails,
   EventSummary,
@@ -32,6 +34,7 @@ import { decideNudge } from "./decide/nudge.ts";
 import { decideAddOption, decideMoveOption, decideRemoveOption } from "./decide/options.ts";
 import { decideReopen } from "./decide/reopen.ts";
 import { decideRestore } from "./decide/restore.ts";
+import { decideShowChange } from "./decide/show-change.ts";
 import { decideSuggestion } from "./decide/suggestion.ts";
 import { decideUpdate } from "./decide/update.ts";
 import { readEvent, readSuggestion, readToAsk, readToFinalize, readToRestore, readToUpdate } from "./read.ts";
@@ -217,6 +220,17 @@ export async function askAboutDates(
   );
   const dueAt = changes?.mails?.[0]?.dueAt ?? context.now;
   return { results, mailIds, wait: dueAt - context.now };
+}
+
+/** Decides about a date whose show has changed. Returns the event's new version. */
+export async function decideOnShowChange(
+  context: SessionContext,
+  input: OfEvent & DecideShowChangeInput & { changeId: string },
+): Promise<Mailed & DecidedShowChange> {
+  const { event, mailIds } = await change(context, input, readToFinalize, (state) => ({
+    changes: decideShowChange(state, input, context.now),
+  }));
+  return { version: event.version, mailIds };
 }
 
 /** Returns what became of the suggestion, the event's date if there is one, and the event's version. */

@@ -37,7 +37,7 @@ export async function settleCancellation(db: Db, row: ClaimedMail, job: MailJob)
   const [news] = await readNews(db, row);
   const hadNoEntry = news?.kind === "waiting-list" || news?.kind === "calendar-removal";
   if (hadNoEntry) return { step: "send", job: { ...job, calendar: null } };
-  if (news?.kind === "event-cancelled" && job.reason === "reopened" && row.token) {
+  if (news?.kind === "event-cancelled" && job.reason !== "removed" && row.token) {
     return { step: "send", job: { kind: "event-restored", event: job.event, option: null, token: row.token } };
   }
   return end(db, row);

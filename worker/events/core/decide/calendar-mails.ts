@@ -1,4 +1,11 @@
-import type { CancellationReason, MailCalendarEntry, MailOption, RemovalReason } from "#schema/contracts/mail.ts";
+import type {
+  CancellationReason,
+  JobOf,
+  MailCalendarEntry,
+  MailOption,
+  RemovalReason,
+} from "#schema/contracts/mail.ts";
+import type { OptionDate } from "#schema/option-date.ts";
 import { seesCounts } from "#schema/shown-answers.ts";
 import { isLargerThanRoom } from "#schema/who-comes.ts";
 import { type Mail, mailIdOf } from "../../../mail/mail.ts";
@@ -52,6 +59,10 @@ interface Occasion {
   isRestored?: boolean;
   /** The deadline chose the date; only for the organizer's own copy. */
   isAutomatic?: boolean;
+  /** When the date was before it followed its show, or was put back. */
+  movedFrom?: OptionDate;
+  /** Why the date is another one, or one again. */
+  because?: JobOf<"final-date">["because"];
 }
 
 /** Returns calendar invites for these people. */
@@ -160,7 +171,11 @@ export function removals(news: CalendarNews, people: Addressee[], reason: Remova
 }
 
 /** Returns the cancellation of the organizer's entry, if the organizer gets mail and is not among `recipients`. */
-export function ownCancellation(news: CalendarNews, recipients: Addressee[], reason: "reopened" | "deleted"): Mail[] {
+export function ownCancellation(
+  news: CalendarNews,
+  recipients: Addressee[],
+  reason: Exclude<CancellationReason, "removed">,
+): Mail[] {
   const { event, organizer, sequence } = news;
   if (!getsOwnMail(organizer, recipients)) return [];
   const id = mailIdOf("cancellation", event.id, sequence, "organizer");

@@ -65,4 +65,18 @@ export function changeOf(optionId: string, followed: FollowedRow[]): ShowChange 
   return { kind, from, to, at: toIso(at) };
 }
 
-const isOffNow = ({ kind }: FollowedRow) => kind === "cancelled" || kind === "postponed";
+/** Returns true for a change after which a show has no date. One that moved to no known date is postponed. */
+export const isOffNow = ({ kind, to }: Pick<FollowedRow, "kind" | "to">): boolean =>
+  kind === "cancelled" || kind === "postponed" || (kind === "moved" && to === null);
+
+/**
+ * Returns true while the organizer can ask everybody with one press: the show took the final date away, and nobody has put
+ * it back or chosen another one since.
+ */
+export function isAskable(
+  optionId: string,
+  { event, followed }: { event: Pick<EventRow, "finalOptionId">; followed: FollowedRow[] },
+): boolean {
+  const last = followed.findLast((row) => row.optionId === optionId && row.wasFinal);
+  return event.finalOptionId === null && last !== undefined && isOffNow(last) && last.state !== "put-back";
+}

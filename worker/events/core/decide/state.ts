@@ -158,6 +158,15 @@ export interface Changes {
   invited?: Invited[];
   /** Shows that the event follows from now on. */
   watched?: string[];
+  /** What changes of shows do to its dates. */
+  followed?: {
+    /** Ids of dates for which earlier changes no longer wait, nor can be put back. */
+    over?: string[];
+    /** New rows; one that is there already stays. */
+    rows?: FollowedRow[];
+    /** A row that has another state now. */
+    changed?: FollowedRow;
+  };
   /** Suggestions that must still be open, with what becomes of them. */
   decided?: { ids: string[]; as: Exclude<SuggestionRow["status"], "open"> };
   /** Guests' whole answers with a date that was added for them. They must not have changed since they were read. */

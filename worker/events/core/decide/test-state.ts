@@ -131,6 +131,14 @@ export function dinner({
 export function applied(state: WholeState, changes: Changes | null): WholeState {
   if (!changes) return state;
   const { event, people = [], invited = [], addedOptions = [], movedOptions = [], removedOption } = changes;
+  const { over = [], rows = [], changed: row } = changes.followed ?? {};
+  const followed = state.followed.map((one) =>
+    row && one.optionId === row.optionId && one.changeId === row.changeId
+      ? row
+      : over.includes(one.optionId) && one.state !== "put-back"
+        ? { ...one, state: "left" as const }
+        : one,
+  );
   // A person may be in the list several times, each time with other columns.
   const changed = new Map<string, object>();
   for (const one of people) changed.set(one.id, { ...changed.get(one.id), ...one });
@@ -146,6 +154,7 @@ export function applied(state: WholeState, changes: Changes | null): WholeState 
   const fresh = invited.filter(({ id }) => !state.people.some((one) => one.id === id));
   return {
     ...state,
+    followed: [...followed, ...rows],
     event: { ...state.event, ...event, version: state.event.version + (event ? 1 : 0) } as EventState["event"],
     options: [...state.options, ...addedOptions]
       .filter(({ id }) => id !== removedOption)

@@ -1,3 +1,4 @@
+import type { OptionDate } from "#schema/option-date.ts";
 import { notFound, Refusal } from "../../../lib/refusal.ts";
 import { finalDateMails, ownCopy, waitingMails, withoutOrganizer } from "../../core/decide/calendar-mails.ts";
 import { comingTo } from "../../core/decide/coming-people.ts";
@@ -19,6 +20,8 @@ export interface Finalize {
   version?: number | undefined;
   /** True when the deadline chooses the date. */
   isAutomatic?: boolean;
+  /** Why it is the final date once more. */
+  again?: { because: "on-again" | "put-back"; movedFrom?: OptionDate };
 }
 
 /**
@@ -28,7 +31,7 @@ export interface Finalize {
  */
 export function decideFinalize(
   state: CountedState,
-  { dateOptionId, version, isAutomatic = false }: Finalize,
+  { dateOptionId, version, isAutomatic = false, again }: Finalize,
   now: number,
 ): Changes | null {
   const { event, organizer, options, people, mailFrom } = state;
@@ -72,9 +75,9 @@ export function decideFinalize(
       ...[...places].flatMap(([id, place]) => (place === null ? [] : [{ id, place }])),
     ],
     mails: [
-      ...finalDateMails(news, recipients),
+      ...finalDateMails(news, recipients, again),
       ...waitingMails(news, told.filter(isWaiting), { waiting, guests }),
-      ...ownCopy(news, told, isAutomatic ? { isAutomatic } : {}),
+      ...ownCopy(news, told, isAutomatic ? { isAutomatic } : again),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import type { DateOption, DateOptionInput, MoveDateOptionInput } from "#schema/contracts/events.ts";
 import { atExistingTime } from "#schema/dates.ts";
 import { OPTIONS_MAX } from "#schema/limits.ts";
-import { linksOf, optionDate, optionKey } from "#schema/option-date.ts";
+import { linksOf, type OptionDate, optionDate, optionKey } from "#schema/option-date.ts";
 import { newId } from "../../../lib/ids.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { refuseLateDeadline } from "../../core/decide/deadline.ts";
@@ -59,7 +59,8 @@ export function decideRemoveOption(
 /**
  * Moves a date to another time or gives it another note; `changes` is null when it has them already. Without a note in
  * the command the date keeps its own. To discard its answers, a new option replaces
- * it, so that an answer to the old time that is under way does not count for the new one. Throws 409 for a stale version,
+ * it, so that an answer to the old time that is under way does not count for the new one. A date of a show follows it no
+ * longer once its time changes, and neither do the event's others. Throws 409 for a stale version,
  * for the time of another date, when a deadline ahead would no longer be before the last date, and for a finalized or past
  * event.
  */
@@ -80,13 +81,22 @@ export function decideMoveOption(
   const rest = options.filter(({ id }) => id !== optionId);
   const after = [...rest, option];
   refuseLateDeadline(event, after, now);
+  const ends = event.followsShow && before?.showId !== undefined && !isSameTime(before, option);
   return {
     option,
     changes: {
-      event: { endsAt: endOf(after, event.timezone, event.durationMinutes) },
+      event: {
+        endsAt: endOf(after, event.timezone, event.durationMinutes),
+        // Who sets the date by hand knows better than its show.
+        ...(ends && { followsShow: false }),
+      },
+      ...(ends && { followed: { over: [optionId] } }),
       ...(answers === "keep"
         ? { movedOptions: [option] }
         : { addedOptions: [{ ...option, addedAt: now }], removedOption: optionId }),
     },
   };
 }
+
+const isSameTime = (one: OptionDate, other: OptionDate) =>
+  optionKey({ ...one, note: "" }) === optionKey({ ...other, note: "" });

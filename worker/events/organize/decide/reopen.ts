@@ -17,11 +17,19 @@ export function decideReopen(
   { version }: { version?: number | undefined },
   now: number,
 ): Changes | null {
-  const { event, organizer, options, people, mailFrom } = state;
-  refusePast(event);
-  refuseStale(event, version);
-  const option = options.find(({ id }) => id === event.finalOptionId);
-  if (!option) return null;
+  refusePast(state.event);
+  refuseStale(state.event, version);
+  if (state.event.finalOptionId === null) return null;
+  return { ...reopened(state, "reopened", now), quotas: [quotaOf(caps.reopenings, { event: state.event.id }, now)] };
+}
+
+/** Returns what takes the final date of an event away, and tells why. */
+export function reopened(
+  { event, organizer, options, people, mailFrom }: EventState,
+  reason: "reopened" | "show-cancelled" | "show-postponed",
+  now: number,
+): Changes {
+  const option = options.find(({ id }) => id === event.finalOptionId)!;
   const sequence = event.sequence + 1;
   const news = { event, organizer, option, sequence, mailFrom };
   const recipients = toldPeople(people, organizer);
@@ -43,8 +51,8 @@ export function decideReopen(
       ...people.filter(({ place }) => place !== null).map(({ id }) => ({ id, place: null, movedUpAt: null })),
     ],
     mails: [
-      ...cancellations(news, recipients, "reopened"),
-      ...ownCancellation(news, recipients, "reopened"),
+      ...cancellations(news, recipients, reason),
+      ...ownCancellation(news, recipients, reason),
       ...invitationMails(
         { event, organizer, options },
         uninvited.map((person) => ({ ...person, number: person.invitationNumber })),
@@ -52,6 +60,5 @@ export function decideReopen(
     ],
     // The cancellation to an organizer replaces this mail; without one it would still go out.
     withdrawn: isMailed(organizer) ? [] : [{ by: "reopened", of: "organizer" }],
-    quotas: [quotaOf(caps.reopenings, { event: event.id }, now)],
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `followed_changes` ADD `after` text;
