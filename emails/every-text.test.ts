@@ -22,6 +22,7 @@ const cannot = jobs["cannot-make-it"] as Extract<MailJob, { kind: "cannot-make-i
 const suggested = jobs["date-suggested"] as Extract<MailJob, { kind: "date-suggested" }>;
 const newDates = jobs["new-dates"] as Extract<MailJob, { kind: "new-dates" }>;
 const restored = jobs["event-restored"] as Extract<MailJob, { kind: "event-restored" }>;
+const news = jobs["show-news"] as Extract<MailJob, { kind: "show-news" }>;
 const invitation = jobs.invitation as Extract<MailJob, { kind: "invitation" }>;
 const nudge = jobs.nudge as Extract<MailJob, { kind: "nudge" }>;
 const show = { ...facts, imageUrl: "/1.png", ticketUrl: "https://tickets.example" };
@@ -56,6 +57,11 @@ const all: [string, MailJob][] = [
     reason,
     { ...cancelled, reason },
   ]),
+  ...(["cancelled", "postponed", "sold-out", "on-again"] as const).map((kind): [string, MailJob] => [
+    `show that is ${kind}`,
+    { ...news, shows: [{ ...news.shows[0]!, kind, host: null }] },
+  ]),
+  ["news of two shows", { ...news, shows: [news.shows[0]!, { ...news.shows[0]!, kind: "cancelled" }] }],
   ["restored event that is closed", { ...restored, isClosed: true, token }],
 ];
 

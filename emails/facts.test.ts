@@ -223,6 +223,14 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
   }),
   "passkey-added": safety("A passkey was added"),
   "passkey-removed": safety("A passkey was removed"),
+  "show-news": ({ shows: [show] }) => ({
+    headline: `${show!.name} moved to Jan 16`,
+    reason: "You got this because you have a plan for this show.",
+    links: [
+      ["See your shows", `${origin}/swipe?tab=liked`],
+      ["Stop news of this show", `${origin}/unsubscribe/OPT`],
+    ],
+  }),
 };
 
 /** What a mail says beyond its job. */
@@ -240,6 +248,8 @@ const beyondJob: Partial<Record<MailKind, object>> = {
 };
 
 const instant = (iso: string) => `${formatLongDate(iso.slice(0, 10))} at ${formatTime(iso.slice(11, 16))} UTC`;
+
+const startOf = (start: string) => `${formatDayDate(start.slice(0, 10))}, ${formatTime(start.slice(11))}`;
 
 /** How each field of a job stands in the card. */
 const wordsOf: Record<string, (value: string) => string> = {
@@ -263,7 +273,9 @@ const wordsOf: Record<string, (value: string) => string> = {
   browser: (name) => name,
   passkeyName: (name) => name,
   newAddress: (address) => address,
-  from: (address) => address,
+  from: (from) => (from.includes("@") ? from : startOf(from)),
+  to: startOf,
+  host: (host) => `From ${host}`,
   registeredAt: instant,
   recipient: (address) => address,
   pin: (pin) => pin,
@@ -282,6 +294,9 @@ const elsewhere = [
     "codeId",
     "browserId",
     "changeId",
+    // The first of a list of ids.
+    "0",
+    "userId",
     "takeBackId",
     "connectionId",
     "token",

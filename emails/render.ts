@@ -33,6 +33,7 @@ import { newDates } from "./new-dates.ts";
 import { personalLink } from "./personal-link.ts";
 import { type PersonBehind, senderName, viaProduct } from "./sender.ts";
 import { showChanged } from "./show-changed.ts";
+import { showNews } from "./show-news.ts";
 import { mailText } from "./text.ts";
 import { waitingList } from "./waiting-list.ts";
 import { oneLine } from "./words/people-text.ts";
@@ -86,6 +87,7 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   "new-links": newLinks,
   "passkey-added": passkeyChanged,
   "passkey-removed": passkeyChanged,
+  "show-news": showNews,
 };
 
 /**

@@ -10,6 +10,7 @@ import { nightlyJobs } from "./nightly/jobs.ts";
 import { runNightly } from "./nightly/run-nightly.ts";
 import { readDueVenues } from "./shows/venues/read-due-venues.ts";
 import { readDueShows } from "./shows/watching/read-due-shows.ts";
+import { tellChanges } from "./shows/watching/tell-changes.ts";
 
 const EVERY_MINUTE = "* * * * *";
 export const NIGHTLY = "17 3 * * *";
@@ -38,5 +39,6 @@ async function everyMinute(env: Env, now: number): Promise<void> {
     const context = { db: openDb(env.DB), config: config(env), now };
     await readDueShows(context);
     await readDueVenues({ ...context, kv: env.CACHE });
+    await tellChanges(context, env);
   }
 }

@@ -130,6 +130,15 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
     },
     "new-links": { kind: "new-links", events: [{ id: facts.id, title: facts.title, token }] },
     "passkey-added": { kind: "passkey-added", passkeyName: words, changedAt: "2026-11-21T11:58:00.000Z" },
+    "show-news": {
+      ...{ kind: "show-news", userId: "user-0001", changeIds: ["change-0001"] },
+      shows: [
+        {
+          ...{ id: "show-0001", name: words, host: "77.7", kind: "moved" },
+          ...{ from: "2026-12-05T20:30", to: "2027-01-16T20:30" },
+        },
+      ],
+    },
     "passkey-removed": { kind: "passkey-removed", passkeyName: words, changedAt: "2026-11-21T11:58:00.000Z" },
   };
 }

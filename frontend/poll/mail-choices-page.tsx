@@ -39,6 +39,28 @@ export function MailChoicesPage({ state, error }: MailChoicesPageProps) {
             on={<Trans id="Mail from {name}: <0>on</0>" values={{ name }} components={components} />}
           />
         )}
+        {state.news?.shows.map(({ id, name, isStopped }) => (
+          <Choice
+            key={id}
+            scope="show-news"
+            showId={id}
+            isStopped={isStopped || state.news!.isStopped || state.everything}
+            isCovered={state.news!.isStopped || state.everything}
+            stopped={
+              <Trans id="News of {name}: <0>stopped</0>" values={{ name: <bdi>{name}</bdi> }} components={components} />
+            }
+            on={<Trans id="News of {name}: <0>on</0>" values={{ name: <bdi>{name}</bdi> }} components={components} />}
+          />
+        ))}
+        {state.news && (
+          <Choice
+            scope="show-news"
+            isStopped={state.news.isStopped || state.everything}
+            isCovered={state.everything}
+            stopped={<Trans id="News of all shows: <0>stopped</0>" components={components} />}
+            on={<Trans id="News of all shows: <0>on</0>" components={components} />}
+          />
+        )}
         <Choice
           scope="everything"
           isStopped={state.everything}
@@ -55,6 +77,8 @@ export function MailChoicesPage({ state, error }: MailChoicesPageProps) {
 
 interface ChoiceProps {
   scope: OptOutInput["scope"];
+  /** The show whose news stops; absent for all. */
+  showId?: string;
   isStopped: boolean;
   /** True if the broader choice below already stops this mail. */
   isCovered?: boolean;
@@ -63,19 +87,21 @@ interface ChoiceProps {
 }
 
 /** One choice and its button, whose id brings the focus back to it after it was pressed. */
-function Choice({ scope, isStopped, isCovered = false, stopped, on }: ChoiceProps) {
+function Choice({ scope, showId, isStopped, isCovered = false, stopped, on }: ChoiceProps) {
   const i18n = useWords();
-  const says = `${scope}-mail`;
+  const id = showId ?? scope;
+  const says = `${id}-mail`;
   return (
     <form method="post" className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4">
       <p id={says} className="min-w-0 text-start wrap-anywhere">
         {isStopped ? stopped : on}
       </p>
       <input type="hidden" name="scope" value={scope} />
+      {showId !== undefined && <input type="hidden" name="showId" value={showId} />}
       <input type="hidden" name="optedOut" value={String(!isStopped)} />
       <Button
         type="submit"
-        id={scope}
+        id={id}
         variant={isStopped ? "secondary" : "soft"}
         disabled={isCovered}
         aria-describedby={says}

@@ -20,6 +20,7 @@ export const maya: User = {
   isAdmin: false,
   isOfferedPasskey: false,
   hasCalendars: false,
+  showNews: true,
   language: null,
   createdAt: "2026-11-01T12:00:00.000Z",
 };

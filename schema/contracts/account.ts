@@ -26,6 +26,8 @@ export const user = z.object({
   hasCalendars: z.boolean(),
   /** The language of this person's pages and mails; null while it is not known. */
   language: language.nullable(),
+  /** True while the person wants mail about shows that they plan to see. */
+  showNews: z.boolean(),
   createdAt: instant,
 });
 export type User = z.infer<typeof user>;
@@ -187,7 +189,7 @@ export const changeAddressInput = z.object({ email: emailAddress });
 
 const NO_FIRST_NAME = "First name is required.";
 
-/** Body of PATCH /api/user/profile: both names, the language, or all three. A last name that is left out is erased. */
+/** Body of PATCH /api/user/profile: both names, the language, whether news of shows is mailed, or all. A last name that is left out is erased. */
 export const profileInput = z
   .object({
     firstName: mailedText("the first name", NAME_MAX)
@@ -195,11 +197,13 @@ export const profileInput = z
       .optional(),
     lastName: mailedText("the last name", NAME_MAX).optional(),
     language: language.nullish(),
+    showNews: z.boolean({ error: "Please say whether you want news of shows: true or false." }).optional(),
   })
-  .refine((input) => input.firstName !== undefined || (input.lastName === undefined && input.language !== undefined), {
-    error: NO_FIRST_NAME,
-    path: ["firstName"],
-  });
+  .refine(
+    ({ firstName, lastName, language, showNews }) =>
+      firstName !== undefined || (lastName === undefined && (language !== undefined || showNews !== undefined)),
+    { error: NO_FIRST_NAME, path: ["firstName"] },
+  );
 export type ProfileInput = z.infer<typeof profileInput>;
 
 /** Body of POST /api/user/set-password. `currentPassword` is needed when the account has one. */

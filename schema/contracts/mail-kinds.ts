@@ -38,6 +38,8 @@ export interface MailRules {
   pointlessOnce?: ("deleted" | "removed" | "reopened")[];
   /** An account that was never confirmed causes it too, so it is erased with that account. */
   isOfUnconfirmed?: true;
+  /** It tells what became of shows: a few a day, and it is stopped for a show or for all. */
+  isOfShows?: true;
   /** Its name in the delivery texts of the organizer's board; other mail has none there. */
   delivery?: string;
 }
@@ -160,6 +162,7 @@ export const mailRules: Record<MailKind, MailRules> = {
   "new-links": { label: /*i18n*/ "New links", audience: "account" },
   "passkey-added": { label: /*i18n*/ "Passkey added", audience: "account" },
   "passkey-removed": { label: /*i18n*/ "Passkey removed", audience: "account" },
+  "show-news": { label: /*i18n*/ "Show news", audience: "account", isUnsolicited: true, isOfShows: true },
 };
 
 export const mailKinds = Object.keys(mailRules) as [MailKind, ...MailKind[]];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, wallDate, wallTime } from "./common.ts";
 import { dated, note, optionDate } from "./date-option.ts";
-import { showChangeKinds } from "./show-changes.ts";
+import { showChange, showChangeKinds } from "./show-changes.ts";
 
 /**
  * The jobs in the mail ledger, one per recipient. Rendering a job reads no other row, so a mail says what was true at the
@@ -272,6 +272,21 @@ const facts = {
   }),
   "passkey-added": passkeyChange,
   "passkey-removed": passkeyChange,
+  /** For a person with a plan. Sending fills in the shows, with what is news of each. */
+  "show-news": z.object({
+    userId: z.string(),
+    changeIds: z.array(z.string()).min(1),
+    shows: z
+      .array(
+        z.object({
+          ...{ id: z.string(), name: z.string() },
+          /** The host of the venue that tells of it; null for a show of the ticketing provider. */
+          host: z.string().nullable(),
+          ...showChange.pick({ kind: true, from: true, to: true }).shape,
+        }),
+      )
+      .default([]),
+  }),
 };
 
 export type MailKind = keyof typeof facts;

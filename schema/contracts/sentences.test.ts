@@ -27,7 +27,7 @@ const samples: Record<string, unknown> = {
   loginInput: { email: "ana@example.com", password: "long enough" },
   registerInput: { email: "ana@example.com", password: "long enough", firstName: text, lastName: text },
   createAccountInput: { name: text, email: "ana@example.com", password: "long enough" },
-  profileInput: { firstName: text, lastName: text, language: "de" },
+  profileInput: { firstName: text, lastName: text, language: "de", showNews: true },
   setPasswordInput: { currentPassword: "long enough", newPassword: "long enough" },
   changeAddressInput: { email: "ana@example.com" },
   addPasskeyInput: {

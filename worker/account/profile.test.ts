@@ -28,6 +28,7 @@ describe("the signed-in user", () => {
       isOfferedPasskey: true,
       hasCalendars: false,
       language: null,
+      showNews: true,
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
     });
     expect((await call("GET", "/user")).status).toBe(401);
@@ -38,6 +39,15 @@ describe("the signed-in user", () => {
     expect(answer.json()).toMatchObject({ firstName: "Maya", lastName: "Lindqvist" });
     await rename({ firstName: "May", lastName: "" }, maya);
     expect((await call("GET", "/user", { cookie: maya })).json()).toMatchObject({ firstName: "May", lastName: null });
+  });
+
+  it("wants news of shows until it says otherwise, and keeps its names", async () => {
+    await rename({ firstName: "Maya", lastName: "L" }, maya);
+    for (const showNews of [false, true]) {
+      expect((await rename({ showNews }, maya)).json()).toMatchObject({ showNews, firstName: "Maya" });
+      expect((await call("GET", "/user", { cookie: maya })).json()).toMatchObject({ showNews, lastName: "L" });
+    }
+    expect((await rename({ showNews: "no" }, maya)).status).toBe(400);
   });
 
   it("has the saved language, whatever its names are, and none after null", async () => {

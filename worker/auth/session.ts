@@ -162,6 +162,7 @@ export function toUser(identity: Identity, config: Config): User {
     isOfferedPasskey: startedBy === "mail" && user.emailVerifiedAt !== null && user.passkeyOfferedAt === null,
     hasCalendars,
     language: user.language,
+    showNews: user.wantsShowNews,
     createdAt: toIso(user.createdAt),
   };
 }

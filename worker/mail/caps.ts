@@ -21,6 +21,7 @@ export function sendingCounts(row: ClaimedMail, job: MailJob, bulkAnHour: number
   const bulk = isStranger ? [countOf(caps.bulkMail, {}, now, { allowed: bulkAnHour })] : [];
   return [
     ...newsCounts(row, job, now),
+    ...(mailRules[row.kind].isOfShows ? [countOf(caps.showNews, { recipient: row.recipient }, now)] : []),
     ...mailboxCounts(row, isStranger, now),
     ...heldCounts(row, now),
     ...firstCounts(row, job, now),

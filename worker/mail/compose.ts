@@ -15,6 +15,7 @@ import { changeAddressUrl, endSessionUrl, takeBackUrl } from "./tokens/account-l
 import { confirmUrl, signInSecrets } from "./tokens/codes.ts";
 import { connectionUrl } from "./tokens/connection-token.ts";
 import { reportUrl, unsubscribeUrls } from "./tokens/foot-links.ts";
+import { stopNewsUrls } from "./tokens/stop-news.ts";
 import { headerValue, MailError, unwritable } from "./transports/transport.ts";
 
 /**
@@ -102,6 +103,8 @@ const links: { [Kind in MailKind]?: Link<Kind> } = {
     const link = { id, email: row.recipient, newAddress, changedAt, expiresAt };
     return { takeBackUrl: await takeBackUrl(settings, link) };
   },
+  "show-news": ({ userId, shows }, { settings, row }) =>
+    stopNewsUrls(settings, { userId, email: row.recipient, showIds: shows.map(({ id }) => id) }),
   "change-address": async (job, { db, settings, now }) => ({ change: await addressChange(db, settings, job, now) }),
 };
 

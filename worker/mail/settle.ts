@@ -12,6 +12,7 @@ import { settleSuggestions } from "./settle/date-suggested.ts";
 import { settleNewDates } from "./settle/new-dates.ts";
 import { settleRestored } from "./settle/restored.ts";
 import { end, type Settle, type Settled } from "./settle/settled.ts";
+import { settleShowNews } from "./settle/show-news.ts";
 import { MailError, unwritable } from "./transports/transport.ts";
 
 const AFTER_NEWER = 5 * SECOND;
@@ -23,6 +24,7 @@ const settles: { [Kind in MailKind]?: Settle<Kind> } = {
   "date-suggested": settleSuggestions,
   "new-dates": settleNewDates,
   "event-restored": settleRestored,
+  "show-news": settleShowNews,
   "waiting-list": settleCancellation,
   "calendar-cancellation": settleCancellation,
   "calendar-removal": settleCancellation,
@@ -38,7 +40,7 @@ export async function settleMail(db: Db, row: ClaimedMail, now: number): Promise
   if (row.isStopped) throw new MailError("refused", "stopped");
   const { isUnsolicited, audience } = mailRules[row.kind];
   if (isUnsolicited && row.isOptedOut) throw new MailError("refused", "opted-out");
-  if (row.isUndeliverable && audience !== "account") throw new MailError("refused", "undeliverable");
+  if (row.isUndeliverable && (isUnsolicited || audience !== "account")) throw new MailError("refused", "undeliverable");
   const { frozen, newerDueAt } = row;
   if (frozen !== null && !row.isUntried) {
     // It may have arrived. The newer mail ends it, unless that one is withdrawn before it is sent.

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { OptOutInput, OptOutState } from "#schema/contracts/opt-outs.ts";
+import type { OptOutState } from "#schema/contracts/opt-outs.ts";
 import type { Language } from "#schema/languages.ts";
 import { mailboxKey } from "#schema/mailbox-key.ts";
 import { publicName } from "#schema/person-name.ts";
@@ -17,7 +17,7 @@ export async function optOutState({ db }: Context, { subject }: { subject: Unsub
 /** Stops or resumes mails for all spellings of this address and returns the new state. A repeat changes nothing. */
 export async function setOptOut(
   { db, now }: Context,
-  { subject, ...input }: OptOutInput & { subject: UnsubscribeSubject },
+  { subject, ...input }: { subject: UnsubscribeSubject; scope: "organizer" | "everything"; optedOut: boolean },
 ): Promise<OptOutState> {
   const organizerId = input.scope === "everything" ? "" : subject.organizerId;
   const row = { email: subject.email, organizerId, createdAt: now };

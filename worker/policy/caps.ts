@@ -77,6 +77,8 @@ export const caps = {
   cannotMakeIt: { name: "cannot-make-it", per: ["event", "recipient"], allowed: 8, window: DAY },
   // Apart from `news`, so that many suggestions cannot delay the final date.
   datesSuggested: { name: "date-suggested", per: ["event", "recipient"], allowed: 8, window: DAY },
+  // What became of shows that somebody plans to see.
+  showNews: { name: "show-news", per: ["recipient"], allowed: 5, window: DAY },
   newsOfOrganizer: { name: "news-of", per: ["sender"], allowed: 3_000, window: DAY },
 
   // Event mail counts when it is sent, and waits over a cap. Inviting is never refused because of what others sent.

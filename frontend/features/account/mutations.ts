@@ -34,6 +34,11 @@ export function useUpdateProfile() {
   );
 }
 
+/** Says whether news of shows is mailed. */
+export function useWantShowNews() {
+  return useUserChange((showNews: boolean) => api<User>("PATCH", "/api/user/profile", { body: { showNews } }));
+}
+
 /** Stores the language in the account, then shows this browser's pages in it. */
 export function useChooseLanguage() {
   return useUserChange(async (language: Language) => {

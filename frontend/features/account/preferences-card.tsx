@@ -16,6 +16,7 @@ import { useExport } from "./mutations.ts";
 import { needsProof } from "./needs-proof.ts";
 import { Row } from "./preference-row.tsx";
 import { SettingsCard } from "./settings-card.tsx";
+import { ShowNewsRow } from "./show-news-row.tsx";
 
 const IdentityProofDialog = lazyPart(() => import("./identity-proof-dialog.tsx"));
 
@@ -46,6 +47,7 @@ export function PreferencesCard({ user }: { user: User }) {
             </Row>
           )}
         </NotificationsControl>
+        <ShowNewsRow user={user} />
         <Row title={i18n.t("App")} text={i18n.t("Opens from your home screen or dock, like any other app.")}>
           <InstallControl />
         </Row>

@@ -22,10 +22,15 @@ async function choose(context: EdgeContext, data: FormData): Promise<Response> {
   const scope = data.get("scope");
   const optedOut = data.get("optedOut");
   // The API refuses a form that the page cannot have sent.
-  const choice = { scope, optedOut: optedOut === "true" || (optedOut === "false" ? false : optedOut) };
+  const showId = data.get("showId");
+  const choice = {
+    scope,
+    ...(showId !== null && { showId }),
+    optedOut: optedOut === "true" || (optedOut === "false" ? false : optedOut),
+  };
   const response = await callApi(context, "POST", pathOf(context), choice);
   if (!response?.ok) return choicesPage(context, { status: response?.status ?? 503 });
-  return seeOther(`${new URL(context.request.url).pathname}#${scope}`, [response.headers]);
+  return seeOther(`${new URL(context.request.url).pathname}#${showId ?? scope}`, [response.headers]);
 }
 
 function pathOf({ params }: EdgeContext): string {

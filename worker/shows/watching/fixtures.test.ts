@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { changeBetween } from "#schema/change-between.ts";
 import { normaliseShow } from "../ticketmaster/normalise.ts";
 import type { VenueRow } from "../venues/stored-venues.ts";
 import { fixture, now, read, venue } from "../venues/test-tools.ts";
 import { toStoredShow } from "../venues/to-stored-show.ts";
-import { changeBetween } from "./decide/change-between.ts";
 import { heard } from "./decide/heard.ts";
 import { saidByProvider, saidByVenue } from "./said.ts";
 import { stateOf } from "./watch-shows.ts";

@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { changeBetween } from "#schema/change-between.ts";
 import type { ShowState } from "#schema/contracts/show-changes.ts";
 import { shows, venueShows, watchedShows } from "#schema/tables/index.ts";
 import type { Context } from "../../http/verb-context.ts";
@@ -6,7 +7,6 @@ import type { Db, Statement } from "../../lib/database/db.ts";
 import { sources } from "../sources.ts";
 import type { VenueReading } from "../venues/venue-show.ts";
 import { pauseBefore, readingGap } from "./cadence.ts";
-import { changeBetween } from "./decide/change-between.ts";
 import { heard, type Said } from "./decide/heard.ts";
 import { decideReading } from "./decide/reading.ts";
 import { type NotedReading, noteReadings } from "./note-readings.ts";

@@ -1,9 +1,9 @@
 import { eq, inArray, lte, sql } from "drizzle-orm";
 import { showPlans, shows } from "#schema/tables/index.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { nightOverAt } from "../../lib/database/night-over.ts";
 import { inBatches } from "../../lib/in-batches.ts";
 import { retention } from "../../policy/retention.ts";
-import { nightOverAt } from "./night.ts";
 
 const AT_ONCE = 5_000;
 

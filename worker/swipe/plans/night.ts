@@ -1,17 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { DAY } from "../../lib/clock.ts";
-
-// A show without a date counts so long from the last day on which a source had it.
-const UNDATED = 365 * DAY;
-
-/**
- * Returns SQL for the moment (epoch milliseconds) at which the night of a row of `shows` is over for plans: its start, a day
- * later without a time, or the end of its last day.
- */
-export function nightOverAt(row: string): SQL<number> {
-  return sql`${sql.raw(`coalesce(unixepoch(${row}.show ->> '$.dates.end.localDate', '+1 day') * 1000,
-    ${row}.starts_at + iif(${row}.show ->> '$.dates.start.isTimeTba', ${DAY}, 0), ${row}.stored_at + ${UNDATED})`)}`;
-}
+import { nightOverAt } from "../../lib/database/night-over.ts";
 
 /** Selects the plan that one of `friends` shows for a night of a group to come, as JSON: the firmest, then the soonest. */
 export function planOfFriend(groupKey: SQL, now: number): SQL {

@@ -7,12 +7,12 @@ import { changeBatch } from "../../auth/change-batch.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { insist, retryWhenChanged } from "../../lib/database/insist.ts";
+import { nightOverAt } from "../../lib/database/night-over.ts";
 import { swipeQuotas } from "../../policy/action-quotas.ts";
 import { isServed } from "../../shows/served.ts";
 import { watchShows } from "../../shows/watching/watch-shows.ts";
 import { recordSwipe } from "../record-swipe.ts";
 import { decidePlan } from "./decide/plan.ts";
-import { nightOverAt } from "./night.ts";
 
 /**
  * Stores what the signed-in person says of one night, in place of what they said before. It likes the show, which is

@@ -1,3 +1,4 @@
+import { isOffState } from "#schema/change-between.ts";
 import type { ShowState } from "#schema/contracts/show-changes.ts";
 
 /** What a source says of a show at one reading. Null is silence, which is no news. */
@@ -11,9 +12,6 @@ export interface Said {
 }
 
 const dayOf = (start: string | null | undefined) => start?.slice(0, 10) ?? null;
-
-/** True for a show that does not take place on a known date. */
-export const isOffState = ({ status }: ShowState) => status === "cancelled" || status === "postponed";
 
 /**
  * Returns the state of a show after a reading. What the source does not say stays as it is known, so a page that only loses

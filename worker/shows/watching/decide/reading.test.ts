@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { changeBetween } from "#schema/change-between.ts";
 import type { ShowState } from "#schema/contracts/show-changes.ts";
 import { HOUR, MINUTE } from "../../../lib/clock.ts";
-import { changeBetween } from "./change-between.ts";
 import { heard, type Said } from "./heard.ts";
 import { decideReading, type Watched } from "./reading.ts";
 

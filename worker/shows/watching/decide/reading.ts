@@ -1,5 +1,5 @@
+import { changeBetween, type Difference } from "#schema/change-between.ts";
 import type { ShowState } from "#schema/contracts/show-changes.ts";
-import { changeBetween, type Difference } from "./change-between.ts";
 import { heard, type Said } from "./heard.ts";
 
 /** What is known of a watched show, and what one reading found else. Times are epoch milliseconds. */

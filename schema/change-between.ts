@@ -1,10 +1,12 @@
-import type { ShowChange, ShowState } from "#schema/contracts/show-changes.ts";
-import { isOffState } from "./heard.ts";
+import type { ShowChange, ShowState } from "./contracts/show-changes.ts";
 
 /** What is news between two states, and the state that is known once it is told. */
 export interface Difference extends Pick<ShowChange, "kind" | "from" | "to"> {
   known: ShowState;
 }
+
+/** True for a show that does not take place on a known date. */
+export const isOffState = ({ status }: ShowState) => status === "cancelled" || status === "postponed";
 
 /**
  * Returns the news between two states; null when there is none. Of two, such as moved and sold out, it returns the first:
