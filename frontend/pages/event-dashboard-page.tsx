@@ -41,6 +41,7 @@ const GroupLink = lazy(() => import("../features/events/board/people/group-link.
 const FinalizeDialog = lazyPart(() => import("../features/events/board/finalize-dialog.tsx"));
 const AskDialog = lazyPart(() => import("../features/events/board/suggestions/ask-dialog.tsx"));
 const SuggestionCards = lazyPart(() => import("../features/events/board/suggestions/suggestion-cards.tsx"));
+const ShowCards = lazyPart(() => import("../features/events/board/show-cards.tsx"));
 const ReopenDialog = lazyPart(() => import("../features/events/board/reopen-dialog.tsx"));
 
 export function Component() {
@@ -150,6 +151,11 @@ function Board({ board, onEdit }: { board: EventDashboard; onEdit: () => void })
       <PartBoundary>
         <SendingDays board={board} />
       </PartBoundary>
+      {board.showCards.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-28 rounded-card!" />}>
+          <ShowCards board={board} />
+        </Suspense>
+      )}
       {(board.suggestions.length > 0 || search.has("suggestion")) && (
         <Suspense fallback={<Skeleton className="h-40 rounded-card!" />}>
           <SuggestionCards board={board} />

@@ -107,6 +107,7 @@ export const board: EventDashboard = {
   ],
   unlisted: null,
   suggestions: [],
+  showCards: [],
   groupLink: null,
   hostResponse: null,
   coming: null,

@@ -34,7 +34,7 @@ import {
 import { dated, datedBody, note, optionDate } from "./date-option.ts";
 import { mailStatuses } from "./mail.ts";
 import { mailFault } from "./mail-fault.ts";
-import { showChange } from "./show-changes.ts";
+import { showChange, showChangeKinds } from "./show-changes.ts";
 import { afterAnswer, visibility } from "./visibility.ts";
 
 const eventTitle = mailedText("the title", TITLE_MAX).refine((text) => text !== "", {
@@ -217,10 +217,12 @@ export type UpdateEventInput = z.infer<typeof updateEventInput>;
 /** Body of PUT /api/events/{id}/tickets. */
 export const ticketsInput = z.object({ follows });
 
+const showDecisions = ["change", "leave", "ask", "put-back"] as const;
+
 /** Body of POST /api/events/{id}/show-changes/{changeId}: what the organizer decides about a date whose show has changed. */
 export const decideShowChangeInput = z.object({
   dateOptionId: id,
-  decision: z.enum(["change", "leave", "ask", "put-back"], {
+  decision: z.enum(showDecisions, {
     error: "Please choose whether to change, to leave or to put back the date, or to ask everybody.",
   }),
   version,
@@ -376,9 +378,13 @@ export type EventDetails = z.infer<typeof eventDetails>;
 const changedTickets = z.object({ show: eventShow.nullable(), version: z.number() });
 export type ChangedTickets = z.infer<typeof changedTickets>;
 
+/** A date with what became of its show, where that matters to it. */
+export const shownOption = dated({ id: z.string(), ...optionLinks, change: showChange.optional() });
+
 const talliedOption = dated({
   id: z.string(),
   ...optionLinks,
+  change: showChange.optional(),
   yesCount: z.number(),
   maybeCount: z.number(),
   noCount: z.number(),
@@ -506,6 +512,25 @@ const unlisted = z.object({
 });
 export type Unlisted = z.infer<typeof unlisted>;
 
+/** What the organizer is told, or asked, about the show of a date. */
+const showCard = z.object({
+  changeId: z.string(),
+  dateOptionId: z.string(),
+  /** The show's name; empty when it is not known. */
+  show: z.string(),
+  kind: z.enum(showChangeKinds),
+  /** It waits for a decision, happened by itself, or contradicts itself, so that nothing happens. */
+  state: z.enum(["open", "done", "doubtful"]),
+  date: optionDate,
+  /** When the date is once it follows the show; null when the show has no other date. */
+  after: optionDate.nullable(),
+  /** Until when it can be put back; null when it cannot. */
+  putBackUntil: instant.nullable(),
+  /** What the organizer can decide, the main one last. */
+  decisions: z.array(z.enum(showDecisions)),
+});
+export type ShowCard = z.infer<typeof showCard>;
+
 const eventDashboard = eventRevision.extend({
   event: eventDetails,
   dateOptions: z.array(talliedOption),
@@ -516,6 +541,7 @@ const eventDashboard = eventRevision.extend({
   unlisted: unlisted.nullable(),
   /** The dates that guests suggest, oldest first, while the organizer can decide about them. */
   suggestions: z.array(openSuggestion),
+  showCards: z.array(showCard),
   /** The address at which everybody can join; null without one. */
   groupLink: z.string().nullable(),
   /** The days (UTC) on which a new account's waiting invitations go out, when they are more than a day's. */

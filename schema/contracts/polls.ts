@@ -4,7 +4,7 @@ import type { Noted, WallClock } from "../option-date.ts";
 import { suggestionStatuses } from "../who-comes.ts";
 import { answer, answers, instant, language, mailedText, multiLineText, wallDate, wallTime } from "./common.ts";
 import { note, optionDate, typedNote } from "./date-option.ts";
-import { dateOption, eventRevision, eventShow, seat, shownAnswers, whoComes } from "./events.ts";
+import { eventRevision, eventShow, seat, shownAnswers, shownOption, whoComes } from "./events.ts";
 import { others } from "./visibility.ts";
 
 /** Invite token in a poll link: at least 128 random bits, base64url. */
@@ -139,7 +139,7 @@ export const poll = eventRevision.extend({
     suggestions: z.boolean(),
   }),
   /** The final date alone for a person who came after it was chosen and has not answered. */
-  dateOptions: z.array(dateOption),
+  dateOptions: z.array(shownOption),
   /** Ids of the added dates about which this person was asked and which they have not answered. */
   newDateIds: z.array(z.string()),
   /** The dates that this person has suggested, oldest first. */

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnswerForInput } from "#schema/contracts/answer-for.ts";
 import type { Answers } from "#schema/contracts/common.ts";
 import type {
+  DecidedShowChange,
+  DecideShowChangeInput,
   EventDetails,
   EventResponse,
   NudgeResults,
@@ -30,6 +32,17 @@ export function useFinalizeEvent(eventId: string, onEnd: (error: Error | null) =
     mutationFn: (input: { dateOptionId: string; version: number }) =>
       api<{ event: EventDetails; notified: number }>("POST", path(eventId, "finalize"), { body: input }),
     onSettled: (_, error) => refresh().then(() => onEnd(error)),
+  });
+}
+
+/** Decides about a date whose show has changed. */
+export function useDecideShowChange(eventId: string) {
+  const refresh = useRefresh(eventId);
+  return useMutation({
+    mutationFn: ({ changeId, ...body }: { changeId: string } & DecideShowChangeInput) =>
+      api<DecidedShowChange>("POST", path(eventId, `show-changes/${encodeURIComponent(changeId)}`), { body }),
+    // Refreshes after a refusal too: it may have been decided in another window.
+    onSettled: refresh,
   });
 }
 

@@ -21,7 +21,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { joinedColumns } from "../../lib/database/joined-columns.ts";
 import { comingOf } from "../core/decide/coming-people.ts";
 import { deadlineOf, isClosed } from "../core/decide/deadline.ts";
-import { eventShow } from "../core/decide/event-show.ts";
+import { eventShow, withChange } from "../core/decide/event-show.ts";
 import type { KnownSuggestion, OpenPoll } from "../core/decide/open-poll.ts";
 import { freeRoom, positionOf, waitingList } from "../core/decide/room.ts";
 import type { Guest } from "../core/decide/state.ts";
@@ -194,7 +194,7 @@ export function toPoll(
       notes: event.notes,
       suggestions: event.suggestions,
     },
-    dateOptions: asked.map(({ showId: _, ...option }) => option),
+    dateOptions: asked.map(({ showId: _, ...option }) => withChange(option, open.followed)),
     newDateIds: newDateIds(open, now),
     suggestions: ownSuggestions(open.suggestions),
     language: viewer?.user.language ?? invite.language,

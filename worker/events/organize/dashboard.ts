@@ -12,6 +12,7 @@ import { UNTIL_CONFIRMED } from "../../mail/held.ts";
 import { ASK_DELAY } from "../../policy/caps.ts";
 import { comingOf } from "../core/decide/coming-people.ts";
 import { countAnswers } from "../core/decide/count-answers.ts";
+import { withChange } from "../core/decide/event-show.ts";
 import type { ResponseRow } from "../core/decide/open-poll.ts";
 import { refuseWithheld } from "../core/decide/refusals.ts";
 import { type PlacedGuest, positionOf, waitingList } from "../core/decide/room.ts";
@@ -28,9 +29,11 @@ import {
   toEventResponse,
 } from "../core/queries.ts";
 import { revisionOf } from "../core/revision.ts";
+import { doubtfulChanges, namesOfShows } from "../core/show-queries.ts";
 import { usedFirstMails } from "./create/invitations.ts";
 import { isUnasked } from "./decide/ask.ts";
 import { nextNudgeAt } from "./decide/nudge.ts";
+import { showCards } from "./decide/show-cards.ts";
 import { listedFirst } from "./listed-first.ts";
 
 /**
@@ -47,6 +50,8 @@ export async function eventDashboard(
     found,
     options: optionRows,
     followed,
+    names,
+    doubtful,
     invited,
     answered,
     suggested,
@@ -56,6 +61,8 @@ export async function eventDashboard(
     found: ownEvent(db, eventId, session.userId),
     options: ownDatedOptions(db, eventId, session.userId),
     followed: followedOf(db, eventId),
+    names: namesOfShows(db, eventId, session.userId),
+    doubtful: doubtfulChanges(db, eventId, now),
     invited: ownInvites(db, eventId, session.userId),
     answered: ownResponses(db, eventId, session.userId),
     suggested: ownSuggestions(db, eventId, session.userId),
@@ -96,7 +103,7 @@ export async function eventDashboard(
       const { addedAt, ...option } = dated;
       const { yes, maybe, no, yesPeople, maybePeople } = countOf(option.id);
       return {
-        ...option,
+        ...withChange(option, followed),
         ...{ yesCount: yes, maybeCount: maybe, noCount: no, yesPeople, maybePeople },
         notAskedCount: people.filter((person) => isUnasked(dated, person)).length,
       };
@@ -112,6 +119,10 @@ export async function eventDashboard(
       waitingPosition: positionOf(invite.id, waitingNow),
     })),
     unlisted: isWhole ? null : unlistedOf(rest, guests.length - shown.length),
+    showCards: showCards(
+      { event, options, followed, doubtful, names: new Map(names.map(({ id, name }) => [id, name])) },
+      now,
+    ),
     groupLink: groupLinkUrl(links, config),
     sendingDays: isNewSender(organizer, now) ? sendingDays(waiting, firstMails[0]?.used ?? 0, now) : [],
     coming: comingOf(event, placed),

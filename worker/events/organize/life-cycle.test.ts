@@ -6,10 +6,12 @@ import type { MovedDateOption } from "#schema/contracts/events.ts";
 import { zonedToInstant } from "#schema/dates.ts";
 import { repetitions } from "#schema/test/repetitions.ts";
 import { HOUR } from "../../lib/clock.ts";
+import { config } from "../../lib/config.ts";
 import { openDb } from "../../lib/database/db.ts";
 import { withEvent } from "../../mail/asked-event.ts";
 import { type JobColumns, readJob } from "../../mail/claim.ts";
 import { call, createDinner } from "../../test/api.ts";
+import { followShow } from "../by-itself/follow-shows.ts";
 import { respond, sendMails, startOver, value } from "../test-tools.ts";
 
 const people = ["ana", "ben", "cleo", "dan"].map((name) => `${name}@example.com`);
@@ -30,6 +32,11 @@ interface Truth {
   sequence: number;
   version: number;
   deadTokens: Set<string>;
+  /** The date whose show the event follows. */
+  night: string;
+  follows: boolean;
+  /** What 'put back' restores: the change, and the wall time before it or null for the final date itself. */
+  undo: { changeId: string; wallTime: string | null } | null;
 }
 
 type Step = (truth: Truth) => Promise<void>;
@@ -128,6 +135,7 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     if (truth.final || isTaken) return expect(answer.status).toBe(409);
     const isMoved = truth.wallTimes.get(option) !== wallTime;
     if (isMoved) truth.version += 1;
+    if (isMoved && option === truth.night) truth.follows = false;
     const counted = [...truth.listed].filter((email) => truth.answers.get(email)?.has(option));
     const { id, discardedAnswers, version } = answer.json<MovedDateOption>();
     const isDiscarded = isMoved && answers === "discard";
@@ -139,6 +147,7 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     truth.wallTimes.delete(option);
     truth.wallTimes.set(id, wallTime);
     truth.options = truth.options.map((other) => (other === option ? id : other));
+    if (option === truth.night) truth.night = id;
     if (isDiscarded) for (const map of truth.answers.values()) map.delete(option);
   },
   finalize: (a) => async (truth) => {
@@ -162,6 +171,47 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     }
     truth.final = null;
     truth.holders.clear();
+  },
+  showMoves: (a) => async (truth) => {
+    const to = { date: `2038-06-${String((a % 28) + 1).padStart(2, "0")}`, time: "19:00" };
+    const changeId = await showChanges(truth, "moved", `${to.date}T${to.time}`);
+    if (changeId === null) return;
+    truth.version += 1;
+    const [before, wallTime] = [truth.wallTimes.get(truth.night)!, `${to.date} ${to.time}`];
+    const isTaken = [...truth.wallTimes].some(([id, other]) => id !== truth.night && other === wallTime);
+    truth.undo = null;
+    if (truth.final !== truth.night || isTaken || before === wallTime) return;
+    truth.undo = { changeId, wallTime: before };
+    truth.wallTimes.set(truth.night, wallTime);
+    truth.sequence += 1;
+  },
+  showIsCalledOff: () => async (truth) => {
+    const changeId = await showChanges(truth, "cancelled", null);
+    if (changeId === null) return;
+    truth.version += 1;
+    truth.undo = null;
+    if (truth.final !== truth.night) return;
+    truth.undo = { changeId, wallTime: null };
+    truth.final = null;
+    truth.holders.clear();
+    truth.sequence += 1;
+  },
+  putBack: () => async (truth) => {
+    if (!truth.undo || truth.isDeleted || !truth.options.includes(truth.night)) return;
+    const { changeId, wallTime } = truth.undo;
+    const body = { dateOptionId: truth.night, decision: "put-back" };
+    const response = await send(truth, "POST", `/events/{id}/show-changes/${changeId}`, body);
+    const isPossible = truth.follows && truth.final === (wallTime === null ? null : truth.night);
+    if (!isPossible) return expect(response.status).toBe(409);
+    expect(response.status).toBe(200);
+    truth.undo = null;
+    truth.follows = false;
+    truth.version += 1;
+    truth.sequence += 1;
+    if (wallTime !== null) truth.wallTimes.set(truth.night, wallTime);
+    if (wallTime !== null) return;
+    truth.final = truth.night;
+    truth.holders = new Set(truth.listed);
   },
   bin: () => async (truth) => {
     const response = await send(truth, "DELETE", "/events/{id}");
@@ -187,6 +237,17 @@ const steps: Record<string, (a: number, b: number) => Step> = {
     }
   },
 };
+
+/** Lets the night's show change. Returns the change's id; null when the event follows no show. */
+async function showChanges(truth: Truth, kind: "moved" | "cancelled", to: string | null): Promise<string | null> {
+  const context = { db: openDb(env.DB), config: config(env), now: Date.now() };
+  const organizerId = `${await value("SELECT organizer_id FROM events WHERE id = ?", truth.id)}`;
+  const id = `change-${truth.version}`;
+  const from = truth.wallTimes.get(truth.night)?.replace(" ", "T") ?? null;
+  const change = { ...{ id, kind, from, to }, showId: "A", name: "Placebo", venueZone: zone };
+  await followShow(context, change, { eventId: truth.id, organizerId });
+  return truth.follows && !truth.isDeleted && truth.options.includes(truth.night) ? id : null;
+}
 
 async function expectTruth(truth: Truth): Promise<void> {
   const event = await env.DB.prepare("SELECT * FROM events WHERE id = ?")
@@ -262,6 +323,10 @@ async function begin(): Promise<Truth> {
   await env.DB.exec("DELETE FROM outbox");
   await env.DB.exec("DELETE FROM quotas");
   const { id, options } = await createDinner(cookie, { inviteEmails: people.slice(0, 2) });
+  await env.DB.batch([
+    env.DB.prepare("UPDATE events SET follows_show = true WHERE id = ?").bind(id),
+    env.DB.prepare("UPDATE date_options SET show_id = 'A' WHERE id = ?").bind(options[0]!.id),
+  ]);
   return {
     id,
     cookie,
@@ -276,6 +341,9 @@ async function begin(): Promise<Truth> {
     sequence: 0,
     version: 1,
     deadTokens: new Set(),
+    night: options[0]!.id,
+    follows: true,
+    undo: null,
   };
 }
 

@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
+import { followShow } from "../../events/by-itself/follow-shows.ts";
 import { startOver } from "../../events/test-tools.ts";
+import { config } from "../../lib/config.ts";
+import { openDb } from "../../lib/database/db.ts";
 import { call, createDinner } from "../api.ts";
 import { raceEveryPair, type Verb } from "./either-order.ts";
 
@@ -118,10 +121,26 @@ const verbs: Record<string, Verb<Party>> = {
     ({ id }) => `/events/${id}/nudge`,
     () => ({ participantEmails: ["ana@example.com"] }),
   ),
+  "follow a show": (party, database) => showMoves(party, database),
+  "put back what followed": own(
+    "POST",
+    ({ id }) => `/events/${id}/show-changes/earlier`,
+    ({ options }) => ({ dateOptionId: options[0]!.id, decision: "put-back" }),
+  ),
   delete: own("DELETE", ({ id }) => `/events/${id}`),
   restore: own("POST", ({ id }) => `/events/${id}/restore`),
   "delete the account": own("DELETE", () => "/user/account"),
 };
+
+/** Lets the show of the first date move. The job says 200, as a call does. */
+async function showMoves({ id }: Party, database: D1Database = env.DB) {
+  const organizerId = await env.DB.prepare("SELECT organizer_id FROM events").first<string>("organizer_id");
+  const context = { db: openDb(database), config: config(env), now: Date.now() };
+  const change = { id: "change", showId: "A", name: "Placebo", venueZone: null, kind: "moved" as const };
+  const starts = { from: "2038-03-12T18:30", to: "2038-04-16T20:00" };
+  await followShow(context, { ...change, ...starts }, { eventId: id, organizerId: organizerId ?? "" });
+  return { status: 200 } as Awaited<ReturnType<typeof call>>;
+}
 
 /** Makes an event that is open, finalized or in the recycle bin, as the verbs need it. */
 async function prepare(names: string[]): Promise<Party> {
@@ -132,11 +151,29 @@ async function prepare(names: string[]): Promise<Party> {
   const { suggested, added } = await whatTomAndMayaDid(maya, id, tokens["tom@example.com"]!, names);
   const ana = await env.DB.prepare("SELECT id FROM invites WHERE email = 'ana@example.com'").first<string>("id");
   const party = { id, maya, token: tokens["ana@example.com"]!, ana: ana!, code, options, suggested, added };
+  if (names.includes("follow a show")) await followA(party);
+  if (names.includes("put back what followed")) await tookAway(party);
   if (names.includes("remove a comment")) await answer("maybe")(party);
   if (names.includes("reopen")) await verbs.finalize!(party);
   if (names.includes("restore")) await verbs.delete!(party);
   return party;
 }
+
+/** Makes the first date's show one that the event follows. */
+const followA = ({ options }: Party) =>
+  env.DB.batch([
+    env.DB.prepare("UPDATE events SET follows_show = true"),
+    env.DB.prepare("UPDATE date_options SET show_id = 'A' WHERE id = ?").bind(options[0]!.id),
+  ]);
+
+/** Notes that the first date was the final one until its show was called off. */
+const tookAway = ({ id, options }: Party) =>
+  env.DB.prepare(
+    `INSERT INTO followed_changes (event_id, option_id, change_id, kind, state, was_final, at)
+     VALUES (?, ?, 'earlier', 'cancelled', 'done', true, ?)`,
+  )
+    .bind(id, options[0]!.id, Date.now())
+    .run();
 
 /** Does what only some verbs need. */
 async function whatTomAndMayaDid(maya: string, id: string, tom: string, names: string[]) {
@@ -163,6 +200,9 @@ async function state() {
       calendar_sequence FROM invites ORDER BY email`),
     env.DB.prepare(`SELECT respondent_name, comments, entered_by_organizer, date, value FROM responses, json_each(answers)
       JOIN date_options ON date_options.id = key ORDER BY date, respondent_name`),
+    env.DB.prepare(
+      "SELECT change_id, state, follows_show FROM events JOIN followed_changes ON event_id = events.id ORDER BY change_id",
+    ),
     env.DB.prepare("SELECT date, time, status FROM suggestions ORDER BY date, time"),
     env.DB.prepare("SELECT date, time FROM invites, json_each(asked_about) JOIN date_options d ON d.id = value"),
     env.DB.prepare(`SELECT kind, recipient, status, withdrawn_by, calendar_sequence, token IS NULL AS closed

@@ -65,6 +65,12 @@ export function changeOf(optionId: string, followed: FollowedRow[]): ShowChange 
   return { kind, from, to, at: toIso(at) };
 }
 
+/** Returns a date with what became of its show, if that matters. */
+export function withChange<Option extends { id: string }>(option: Option, followed: FollowedRow[]) {
+  const change = changeOf(option.id, followed);
+  return { ...option, ...(change && { change }) };
+}
+
 /** Returns true for a change after which a show has no date. One that moved to no known date is postponed. */
 export const isOffNow = ({ kind, to }: Pick<FollowedRow, "kind" | "to">): boolean =>
   kind === "cancelled" || kind === "postponed" || (kind === "moved" && to === null);

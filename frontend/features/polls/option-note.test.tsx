@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { ShowChange } from "#schema/contracts/show-changes.ts";
+import { render, screen } from "../../test/render.tsx";
+import { OptionNote } from "./option-note.tsx";
+
+const moved: ShowChange = {
+  kind: "moved",
+  from: "2099-12-11T20:00",
+  to: "2099-12-18T21:30",
+  at: "2099-01-01T00:00:00.000Z",
+};
+
+it.each([
+  ["still says the former day", "2099-12-11", moved, "The show moved to Fri, Dec 18."],
+  ["moved along", "2099-12-18", moved, "Moved with its show from Fri, Dec 11."],
+  ["still says the former time", "2099-12-12", { ...moved, from: "2099-12-18T20:00" }, "The show moved to 9:30 PM."],
+  ["has no show any more", "2099-12-11", { ...moved, kind: "cancelled", to: null }, "The show is called off"],
+  ["waits for a new date", "2099-12-11", { ...moved, kind: "postponed", to: null }, "The show is postponed"],
+  ["has a show with no known date", "2099-12-11", { ...moved, to: null }, "The show is postponed"],
+] as const)("says at a date that %s what became of its show", (_, date, change, words) => {
+  render(<OptionNote option={{ date, change }} />);
+  screen.getByText(words);
+});
+
+it.each(["on-again", "sold-out"] as const)("says nothing at a date whose show is %s", (kind) => {
+  const { container } = render(<OptionNote option={{ date: "2099-12-11", change: { ...moved, kind } }} />);
+  expect(container.textContent).toBe("");
+});
