@@ -1,7 +1,7 @@
 import type { StoredShow } from "./contracts/swipe.ts";
 
 /** Doors and beginning are at most so far apart, and an early and a late show farther. */
-const MINUTES_APART = 90;
+export const MINUTES_APART = 90;
 
 type Timed = Pick<StoredShow, "dates">;
 

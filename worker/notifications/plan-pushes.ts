@@ -4,6 +4,7 @@ import { fullName } from "#schema/person-name.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { acceptedFriendIds } from "../people/queries.ts";
+import { isSameNight } from "../swipe/plans/night.ts";
 import type { AccountPush } from "./push-job.ts";
 import { planPush } from "./push-texts.ts";
 import { isListening, wordsIn } from "./recipients.ts";
@@ -30,7 +31,7 @@ export async function planPushes(db: Db, userId: string, showId: string, now: nu
     select p.id as subscriptionId, u.id as recipientId, u.language, mine.state, mine.group_key as groupKey,
       mine.state = 'if-friend' and exists (select 1 from show_plans theirs join shows same on same.id = theirs.show_id
         where theirs.user_id = u.id and theirs.group_key = mine.group_key and theirs.state = 'if-friend'
-          and same.starts_at is night.starts_at) as isBothIf,
+          and ${isSameNight("night", "same")}) as isBothIf,
       night.show ->> 'name' as name, night.show ->> '$.dates.start.localDate' as date,
       me.first_name as firstName, me.last_name as lastName
     from show_plans mine join users me on me.id = mine.user_id and me.are_likes_shared

@@ -96,6 +96,20 @@ it("is beside the own plan for another listing of the same night, not for anothe
   expect((await seen()).plans).toEqual([]);
 });
 
+it("is beside the own plan for the listing of another source at about the same time", async () => {
+  const ofVenue = { name: "Show A", source: "venue" as const, credit: { text: "From tin-hall.example", url: null } };
+  await keepShows(
+    madeUpShow("V-1", { ...ofVenue, date: "2038-03-12T21:00:00.000Z", time: "21:00:00" }),
+    madeUpShow("V-2", { ...ofVenue, date: "2038-03-12T22:00:00.000Z", time: "22:00:00" }),
+  );
+  await plan(maya, "A", "if-friend");
+  await plan(ana, "V-1", "if-friend");
+  expect((await seen()).plans).toEqual(["Ana: if-friend V-1"]);
+  await call("DELETE", "/swipe/plans/V-1", { cookie: ana });
+  await plan(ana, "V-2", "if-friend");
+  expect((await seen()).plans).toEqual([]);
+});
+
 it("is not seen once its night is over, while the like still is", async () => {
   await swipe(maya, "A", "like");
   await plan(ana, "A", "in");

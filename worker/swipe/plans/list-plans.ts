@@ -5,6 +5,7 @@ import type { Context, SessionContext } from "../../http/verb-context.ts";
 import { toIso } from "../../lib/clock.ts";
 import { likeSharingFriends } from "../../people/queries.ts";
 import { isServed } from "../../shows/served.ts";
+import { isSameNight } from "./night.ts";
 
 interface PlanRow extends Pick<OwnPlan, "showId" | "state"> {
   shown: number;
@@ -24,8 +25,8 @@ export async function listPlans(context: SessionContext): Promise<OwnPlan[]> {
 }
 
 /**
- * Selects a person's plans. Friends are looked up only where anybody else plans the show. Two listings of one show with
- * the same start are one night.
+ * Selects a person's plans. Friends are looked up only where anybody else plans the show. Two listings of one show may
+ * be one night.
  */
 export function ownPlans({ db, config }: Pick<Context, "db" | "config">, userId: string) {
   return db.all<PlanRow>(sql`
@@ -38,7 +39,7 @@ export function ownPlans({ db, config }: Pick<Context, "db" | "config">, userId:
             'plan', json_object('showId', theirs.show_id, 'state', theirs.state)))
           from friends cross join show_plans as theirs indexed by show_plans_user_group
             on theirs.user_id = friends.id and theirs.group_key = mine.group_key and theirs.shown
-          join shows as same on same.id = theirs.show_id and same.starts_at is night.starts_at),
+          join shows as same on same.id = theirs.show_id and ${isSameNight("night", "same")}),
         '[]') as friends
     from show_plans as mine join shows as night on night.id = mine.show_id
     where mine.user_id = ${userId} and ${isServed(config, sql`mine.show_id`)}

@@ -8,11 +8,17 @@ export interface Night extends Pick<ShowStack["dateVariants"][number], "showId" 
 }
 
 /** Returns the nights of a card that take place, or all of a show that is off. */
-export function nightsOf({ dateVariants, stackedEvents }: ShowStack): Night[] {
+export function nightsOf({ dateVariants, offVariants, stackedEvents }: ShowStack): Night[] {
+  const bestIds = new Set([...dateVariants, ...offVariants].map(({ showId }) => showId));
+  // The listings of a night stand together, its best one first.
+  const listings: string[][] = [];
+  for (const { id } of stackedEvents) {
+    if (bestIds.has(id)) listings.push([id]);
+    else listings.at(-1)?.push(id);
+  }
   return dateVariants.map(({ showId, date, time, isTimeTba }) => {
-    const isSame = ({ dates: { start } }: (typeof stackedEvents)[number]) =>
-      start.localDate === date && start.localTime?.slice(0, 5) === time?.slice(0, 5);
-    return { showId, date, time, isTimeTba, listingIds: stackedEvents.filter(isSame).map(({ id }) => id) };
+    const listingIds = listings.find(([best]) => best === showId) ?? [showId];
+    return { showId, date, time, isTimeTba, listingIds };
   });
 }
 
