@@ -231,6 +231,11 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
       ["Stop news of this show", `${origin}/unsubscribe/OPT`],
     ],
   }),
+  "venue-off": (job) => ({
+    headline: `${job.venue} is not read any more`,
+    reason: "You got this because you are an admin of this site.",
+    links: [["Open the admin panel", `${origin}/admin`]],
+  }),
 };
 
 /** What a mail says beyond its job. */
@@ -259,6 +264,7 @@ const wordsOf: Record<string, (value: string) => string> = {
   time: (time) => `${formatTime(time)} London time`,
   name: (name) => name,
   show: (name) => name,
+  venue: (name) => name,
   people: (count) => `${count} people`,
   answer: (answer) => ({ yes: "Yes", maybe: "Maybe", no: "No" })[answer]!,
   responseCount: (count) => `${count} of `,

@@ -14,6 +14,7 @@ import { passkeyChanged } from "./account/passkey-changed.ts";
 import { passwordChanged } from "./account/password-changed.ts";
 import { passwordRemoved } from "./account/password-removed.ts";
 import { signIn } from "./account/sign-in.ts";
+import { venueOff } from "./account/venue-off.ts";
 import { answerReceived } from "./answer-received.ts";
 import { answersIn } from "./answers-in.ts";
 import { type CalendarMethod, calendarContentType, calendarFile } from "./calendar/calendar-invite.ts";
@@ -88,6 +89,7 @@ const contents: { [Kind in MailKind]: (job: JobOf<Kind>, context: MailContext) =
   "passkey-added": passkeyChanged,
   "passkey-removed": passkeyChanged,
   "show-news": showNews,
+  "venue-off": venueOff,
 };
 
 /**

@@ -140,5 +140,6 @@ export function jobsAbout(facts: MailEvent, words = "Ben Okafor"): Record<MailKi
       ],
     },
     "passkey-removed": { kind: "passkey-removed", passkeyName: words, changedAt: "2026-11-21T11:58:00.000Z" },
+    "venue-off": { kind: "venue-off", venue: words },
   };
 }

@@ -163,6 +163,7 @@ export const mailRules: Record<MailKind, MailRules> = {
   "passkey-added": { label: /*i18n*/ "Passkey added", audience: "account" },
   "passkey-removed": { label: /*i18n*/ "Passkey removed", audience: "account" },
   "show-news": { label: /*i18n*/ "Show news", audience: "account", isUnsolicited: true, isOfShows: true },
+  "venue-off": { label: /*i18n*/ "Venue off", audience: "account" },
 };
 
 export const mailKinds = Object.keys(mailRules) as [MailKind, ...MailKind[]];

@@ -287,6 +287,8 @@ const facts = {
       )
       .default([]),
   }),
+  /** For an admin: the name of a venue that could not be read for a week. */
+  "venue-off": z.object({ venue: z.string() }),
 };
 
 export type MailKind = keyof typeof facts;

@@ -21,7 +21,7 @@ let admin: string;
 let maya: string;
 beforeEach(async () => {
   await forgetLookUps();
-  await empty("venues", "taken_down_shows", "admin_actions", "events");
+  await empty("venues", "taken_down_shows", "admin_actions", "events", "outbox");
   admin = await signIn("admin@example.com");
   maya = (await personIn("maya@example.com")).cookie;
 });
@@ -168,7 +168,7 @@ describe("a venue's shows", () => {
     expect((await list()).venues[0]).toMatchObject({ state: "reading", problem: null, failingSince: null });
   });
 
-  it("end after a week without an answer, which the list of venues says", async () => {
+  it("end after a week without an answer, which the list of venues says and admins read in one mail", async () => {
     stubWeb({ [page]: 403 });
     await addVenue(admin);
     const now = Date.now();
@@ -176,6 +176,11 @@ describe("a venue's shows", () => {
     expect((await list()).venues[0]).toMatchObject({ state: "refused", problem: "refused" });
     await readDue(now + 8 * DAY);
     expect((await list()).venues[0]).toMatchObject({ state: "off" });
+    await readDue(now + 9 * DAY);
+    const mails = await env.DB.prepare("SELECT recipient, payload FROM outbox WHERE kind = 'venue-off'").all();
+    expect(mails.results).toMatchObject([
+      { recipient: "admin@example.com", payload: expect.stringContaining("Tin Hall") },
+    ]);
     const fetched = stubWeb({ [page]: pageOf(choir) });
     await readDue(now + 30 * DAY);
     expect(fetched).toEqual([]);

@@ -13,6 +13,7 @@ import { type KnownShow, knownShows, noteVenueReading, silence } from "../watchi
 import { fetchVenue } from "./fetch-venue.ts";
 import { readVenue } from "./read-venue.ts";
 import { listShows, type VenueRow } from "./stored-venues.ts";
+import { tellAdmins } from "./tell-admins.ts";
 import { toStoredShow } from "./to-stored-show.ts";
 import type { VenueAnswer } from "./venue-show.ts";
 
@@ -78,7 +79,8 @@ async function statementsFor(context: Context, { venue, known, answer }: Asked) 
       const isOver = failingSince <= now - OFF_AFTER;
       const state = isOver ? "off" : answer.failure === "refused" ? "refused" : "failing";
       const dueAt = Math.max(answer.until ?? 0, now + sources.venue.list.fresh);
-      return [set({ state, problem: answer.failure, failingSince, dueAt })];
+      const told = isOver ? await tellAdmins(context, venue, failingSince) : [];
+      return [...told, set({ state, problem: answer.failure, failingSince, dueAt })];
     }
     case "read": {
       const { statements, dueAt } = await showStatements(context, { venue, known }, answer.text);
