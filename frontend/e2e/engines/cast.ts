@@ -11,6 +11,8 @@ export interface Cast {
   calendars: string;
   /** Address of the person at the browser. */
   email: string;
+  /** Address of the friend with whom they are connected. */
+  friendEmail: string;
   /** Poll links of two guests of one event, in the order of the walk. */
   links: [string, string];
   /** The link of 'Yes' for the second date in a mail. */
@@ -85,6 +87,7 @@ export async function gather(origin: string, startOutput: string, engine: string
     origin,
     calendars: /Calendar to save: +(\S+)\/google\.ics/.exec(startOutput)![1]!,
     email,
+    friendEmail: address("friend"),
     groupLink: ((await made.json()) as { url: string }).url,
     closedLink: pollLink(await invitation(origin, address("tardy"), titles.closed)),
     links: [pollLink(first!), pollLink(second!)],
@@ -110,7 +113,7 @@ const invitation = (origin: string, email: string, title: string) => waitForMail
 export async function readPoll(origin: string, link: string) {
   const response = await fetch(link.replace(`${origin}/poll/`, `${origin}/api/poll/`));
   return (await response.json()) as {
-    dateOptions: { id: string }[];
+    dateOptions: { id: string; date: string; time: string; note: string | null }[];
     existingResponse: { respondentName: string; dateOptionResponses: Record<string, string> } | null;
   };
 }

@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, inject, it } from "vitest";
 import { writeCompatibility } from "../../../worker/scripts/check/compatibility.ts";
+import { signIn } from "../people.ts";
+import { addVenue, venueOf } from "../venue.ts";
 import { type Cast, gather } from "./cast.ts";
 import { dialogSteps } from "./dialogs.ts";
 import { downloadsIn, engines } from "./engines.ts";
+import { fromSwipeToShow } from "./from-swipe-to-show.ts";
 import { finalizing, mainWays } from "./main-ways.ts";
 import { patientTab } from "./patient-tab.ts";
 import type { Tab } from "./tab.ts";
@@ -16,6 +19,11 @@ const origin = inject("origin");
 /** The engine of each step that passed. */
 const passed: string[] = [];
 let planned = 0;
+
+beforeAll(async () => {
+  const admin = await signIn(origin, "admin@example.com");
+  await addVenue(origin, admin, venueOf(inject("startOutput")));
+});
 
 for (const { name, missing, open } of engines) {
   if (missing.length > 0) console.warn(`${name} is skipped: this machine has no ${missing.join(" and no ")}.`);
@@ -55,7 +63,7 @@ for (const { name, missing, open } of engines) {
       rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
     });
 
-    for (const step of [...mainWays, ...typingSteps, ...dialogSteps(sizes, picture), finalizing]) {
+    for (const step of [...mainWays, ...typingSteps, ...dialogSteps(sizes, picture), finalizing, ...fromSwipeToShow]) {
       planned += 1;
       it(step.name, async () => {
         try {

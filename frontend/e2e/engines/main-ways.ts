@@ -11,6 +11,7 @@ import { readCalendar } from "../calendar.ts";
 import { coveredAroundFocus } from "../covered-around-focus.ts";
 import { linksIn, pollLink, waitForMail } from "../inbox.ts";
 import { readPoll, titles } from "./cast.ts";
+import { endSession } from "./end-session.ts";
 import { downloadsIn } from "./engines.ts";
 import { savedCalendar } from "./saved-calendar.ts";
 import { startScriptless } from "./scriptless.ts";
@@ -22,14 +23,6 @@ function isBesideToast(): boolean {
   const toast = document.querySelector("ol > [data-state=open]");
   if (!message || !toast) return false;
   return toast.getBoundingClientRect().bottom <= message.getBoundingClientRect().top;
-}
-
-/** Runs in the page. Ends the session without telling the page. */
-function endSession(): void {
-  const request = new XMLHttpRequest();
-  request.open("POST", "/api/logout", false);
-  request.setRequestHeader("Content-Type", "application/json");
-  request.send("{}");
 }
 
 /** Runs in another tab's page. Tells the other tabs that the session has ended, as 'Log out' does. */
