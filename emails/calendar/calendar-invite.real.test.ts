@@ -6,9 +6,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { MailEvent } from "#schema/contracts/mail.ts";
 import { inEnglish } from "#schema/words.ts";
 import { freePort } from "../../worker/scripts/local/free-port.ts";
-import { PYTHON, versions } from "../../worker/scripts/real/programs.ts";
+import { versions } from "../../worker/scripts/real/programs.ts";
 import { type Daemon, startDaemon } from "../../worker/scripts/real/start-daemon.ts";
-import { type Reading, readAllByIcalJs, readAllByNodeIcal, readByIcalJs } from "../test/read-calendar.ts";
+import { calendarPrograms } from "../test/calendar-programs.ts";
+import { type Reading, readAllByIcalJs, readByIcalJs } from "../test/read-calendar.ts";
 import { calendarFeed } from "./calendar-feed.ts";
 import { type CalendarFile, type CalendarMethod, calendarFile } from "./calendar-invite.ts";
 
@@ -68,22 +69,6 @@ const files = (method: CalendarMethod) =>
     ),
   );
 
-const read =
-  (command: string, ...args: string[]) =>
-  (texts: string[]): Reading[][] =>
-    JSON.parse(
-      execFileSync(command, args, { input: JSON.stringify(texts), encoding: "utf8", maxBuffer: 64 * 2 ** 20 }),
-    );
-const python = (library: string) => read(PYTHON, join(import.meta.dirname, "../test/read_calendars.py"), library);
-const perl = read("perl", join(import.meta.dirname, "../test/read-calendars.pl"));
-const readers = {
-  icalendar: python("icalendar"),
-  vobject: python("vobject"),
-  libical: python("libical"),
-  "Data::ICal": perl,
-  "node-ical": (texts: string[]) => texts.map(readAllByNodeIcal),
-} as const;
-
 /** A feed's dates: in every zone and with every text, chosen ones first. */
 const feedDates = (name: string, status: "CONFIRMED" | "TENTATIVE") =>
   events.flatMap((event, m) =>
@@ -100,7 +85,7 @@ const finals = feedDates("event", "CONFIRMED");
 const tentative = feedDates("option", "TENTATIVE");
 
 // ical.js is the reference for the other readers.
-for (const [name, reader] of Object.entries(readers)) {
+for (const [name, reader] of Object.entries(calendarPrograms)) {
   const version = name === "node-ical" ? "and ical.js" : found[name as keyof typeof found];
   describe.skipIf(version === undefined)(`${name} ${version ?? "(not installed)"}`, () => {
     it.each<CalendarMethod>(["REQUEST", "CANCEL", "PUBLISH"])("reads a %s as ical.js does", (method) => {
