@@ -2,11 +2,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { repetitions } from "#schema/test/repetitions.ts";
 import type { Mail } from "../../../mail/mail.ts";
+import { decideFollow, type FoundChange } from "../../by-itself/decide/follow-show.ts";
 import { decideDelete } from "../../organize/decide/delete.ts";
 import { decideFinalize } from "../../organize/decide/finalize.ts";
 import { decideReopen } from "../../organize/decide/reopen.ts";
 import { decideRestore } from "../../organize/decide/restore.ts";
+import { canPutBack, decideShowChange } from "../../organize/decide/show-change.ts";
 import { decideUpdate } from "../../organize/decide/update.ts";
+import { type FollowedRow, isAskable } from "./event-show.ts";
 import { addressees, type Changes, holders, type Person } from "./state.ts";
 import { applied, dinner, now, person, type WholeState } from "./test-state.ts";
 
@@ -36,6 +39,39 @@ const steps: Record<string, (state: WholeState, n: number) => Changes | null> = 
   },
 };
 
+/** The show of Saturday changes; each change has another id. */
+function change(state: WholeState, kind: FoundChange["kind"], to: string | null): Changes | null {
+  const id = `change-${state.followed.length}`;
+  const starts = { from: "2027-03-13T20:00", to };
+  return decideFollow(state, { ...{ id, kind, showId: "A", name: "Placebo", venueZone: "UTC" }, ...starts }, now);
+}
+
+/** Decides about the newest change for which the decision is possible. */
+function decideNewest(state: WholeState, decision: "ask" | "put-back", isPossible: (row: FollowedRow) => boolean) {
+  const row = state.followed.findLast(isPossible);
+  return row ? decideShowChange(state, { ...row, dateOptionId: row.optionId, decision }, now) : null;
+}
+
+const showSteps: typeof steps = {
+  follow: (state) => decideUpdate(state, { follows: true }, now).changes,
+  "show moves": (state, n) => change(state, "moved", `2027-04-${10 + n}T20:00`),
+  "show is called off": (state) => change(state, "cancelled", null),
+  "show is on again": (state, n) => change(state, "on-again", `2027-05-${10 + n}T20:00`),
+  "ask everybody": (state) =>
+    decideNewest(
+      state,
+      "ask",
+      (row) => row.state === "open" && row.kind === "on-again" && isAskable(row.optionId, state),
+    ),
+  "put back": (state) => decideNewest(state, "put-back", (row) => canPutBack(row, state, now)),
+};
+Object.assign(steps, showSteps);
+
+const followingSaturday = () => {
+  const options = dinner().options.map((option) => (option.id === "saturday" ? { ...option, showId: "A" } : option));
+  return dinner({ options, event: { showId: "A", followsShow: true, endsAt: Date.UTC(2027, 11) } });
+};
+
 const maya = "maya@example.com";
 const plan = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.nat(15)), { maxLength: 30 });
 
@@ -44,7 +80,7 @@ const isInvitation = ({ job }: Mail) => job.kind === "invitation";
 it("alternates calendar invites and cancellations, with a higher SEQUENCE each time", () => {
   fc.assert(
     fc.property(plan, fc.boolean(), fc.nat(10), (moves, isDeleted, verifiedFrom) => {
-      let state = dinner();
+      let state = followingSaturday();
       const isAlwaysVerified = verifiedFrom === 0;
       const calendars = new Map<string, { isIn: boolean; sequence: number }>();
       const step = (changes: Changes | null) => {
