@@ -1,7 +1,6 @@
 import type { ShowChange } from "#schema/contracts/show-changes.ts";
-import { formatDayDate, formatTime } from "#schema/dates.ts";
+import { formatDayDate } from "#schema/dates.ts";
 import type { DateLinks, Noted } from "#schema/option-date.ts";
-import type { Words } from "#schema/words.ts";
 import { useWords } from "../../lib/words.ts";
 import { isWebUrl } from "./is-web-url.ts";
 
@@ -10,10 +9,18 @@ interface Shown extends Noted, DateLinks {
   change?: ShowChange | undefined;
 }
 
+/** What became of a date's show, as long as the date does not say it itself. */
+const newsOf: Partial<Record<ShowChange["kind"], string>> = {
+  cancelled: /*i18n*/ "The show is called off",
+  postponed: /*i18n*/ "The show is postponed",
+  moved: /*i18n*/ "The show moved to {day}.",
+};
+
 /** What the organizer adds to a date, with picture and ticket page where the dates are several shows. */
 export function OptionNote({ option: { note, ticketUrl, imageUrl, date, change } }: { option: Shown }) {
   const i18n = useWords();
-  const news = change && newsOf(change, date, i18n);
+  const day = change?.to?.slice(0, 10);
+  const news = change && day !== date && newsOf[change.kind];
   if (!note && !ticketUrl && !news) return null;
   return (
     <div className="flex gap-2 text-sm text-ink-2">
@@ -35,24 +42,8 @@ export function OptionNote({ option: { note, ticketUrl, imageUrl, date, change }
             {i18n.t("Tickets")}
           </a>
         )}
-        {news && <span style={{ display: "block" }}>{news}</span>}
+        {news && <span style={{ display: "block" }}>{i18n.t(news, { day: formatDayDate(day, i18n) })}</span>}
       </p>
     </div>
   );
-}
-
-/** Says what became of a date's show, as long as the date says something else; '' for nothing. */
-function newsOf({ kind, from, to }: ShowChange, date: string, i18n: Words): string {
-  if (kind === "cancelled") return i18n.t("The show is called off");
-  if (kind === "postponed" || (kind === "moved" && !to)) return i18n.t("The show is postponed");
-  if (kind !== "moved" || !to) return "";
-  return from && to.startsWith(date)
-    ? i18n.t("Moved with its show from {day}.", { day: dayOrTime(from, to, i18n) })
-    : i18n.t("The show moved to {day}.", { day: dayOrTime(to, from, i18n) });
-}
-
-/** Returns the day of a start, or its time where the other start is on that day too. */
-function dayOrTime(start: string, other: string | null, i18n: Words): string {
-  const [date = "", time] = start.split("T");
-  return time && other?.startsWith(date) ? formatTime(time, i18n) : formatDayDate(date, i18n);
 }

@@ -61,9 +61,13 @@ export function eventShow({ event, options, followed }: OfShows & { followed: Fo
 export function changeOf(optionId: string, followed: FollowedRow[]): ShowChange | null {
   const last = followed.findLast((row) => row.optionId === optionId);
   if (!last || last.state === "put-back" || (last.state === "left" && !isOffNow(last))) return null;
-  const { kind, from, to, at } = last;
-  return { kind, from, to, at: toIso(at) };
+  const { from, to, at } = last;
+  return { kind: shownKind(last), from, to, at: toIso(at) };
 }
+
+/** Returns the kind of a change as people read it: a show that moved to no known date is postponed. */
+export const shownKind = ({ kind, to }: Pick<FollowedRow, "kind" | "to">) =>
+  kind === "moved" && to === null ? "postponed" : kind;
 
 /** Returns a date with what became of its show, if that matters. */
 export function withChange<Option extends { id: string }>(option: Option, followed: FollowedRow[]) {

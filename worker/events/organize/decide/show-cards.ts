@@ -2,7 +2,7 @@ import type { ShowCard } from "#schema/contracts/events.ts";
 import { optionDate } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
 import { toIso } from "../../../lib/clock.ts";
-import { type FollowedRow, isAskable, isOffNow } from "../../core/decide/event-show.ts";
+import { type FollowedRow, isAskable, isOffNow, shownKind } from "../../core/decide/event-show.ts";
 import type { CountedState } from "../../core/decide/state.ts";
 import { canPutBack, PUT_BACK_WITHIN } from "./show-change.ts";
 
@@ -43,9 +43,6 @@ export function showCards(state: Known, now: number): ShowCard[] {
     ];
   });
 }
-
-/** A show that moved to no known date is postponed. */
-const shownKind = (row: FollowedRow) => (row.kind === "moved" && isOffNow(row) ? "postponed" : row.kind);
 
 function decisionsAbout(row: FollowedRow, state: Known, now: number): ShowCard["decisions"] {
   if (canPutBack(row, state, now)) return ["put-back"];
