@@ -5,23 +5,14 @@ import { useWords } from "../../lib/words.ts";
 import { isWebUrl } from "./is-web-url.ts";
 
 interface Shown extends Noted, DateLinks {
-  date: string;
+  /** What became of the date's show, as long as the date does not say it itself. */
   change?: ShowChange | undefined;
 }
 
-/** What became of a date's show, as long as the date does not say it itself. */
-const newsOf: Partial<Record<ShowChange["kind"], string>> = {
-  cancelled: /*i18n*/ "The show is called off",
-  postponed: /*i18n*/ "The show is postponed",
-  moved: /*i18n*/ "The show moved to {day}.",
-};
-
 /** What the organizer adds to a date, with picture and ticket page where the dates are several shows. */
-export function OptionNote({ option: { note, ticketUrl, imageUrl, date, change } }: { option: Shown }) {
+export function OptionNote({ option: { note, ticketUrl, imageUrl, change } }: { option: Shown }) {
   const i18n = useWords();
-  const day = change?.to?.slice(0, 10);
-  const news = change && day !== date && newsOf[change.kind];
-  if (!note && !ticketUrl && !news) return null;
+  if (!note && !ticketUrl && !change) return null;
   return (
     <div className="flex gap-2 text-sm text-ink-2">
       {/* Its own style: a class more would be in the first window of every poll page. One that fails to load stays empty. */}
@@ -42,7 +33,14 @@ export function OptionNote({ option: { note, ticketUrl, imageUrl, date, change }
             {i18n.t("Tickets")}
           </a>
         )}
-        {news && <span style={{ display: "block" }}>{i18n.t(news, { day: formatDayDate(day, i18n) })}</span>}
+        {change && (
+          <span className="block">
+            {i18n.t(
+              "{kind, select, cancelled {The show is called off} postponed {The show is postponed} other {The show moved to {day}}}",
+              { kind: change.kind, day: formatDayDate(change.to?.slice(0, 10), i18n) },
+            )}
+          </span>
+        )}
       </p>
     </div>
   );

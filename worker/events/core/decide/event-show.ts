@@ -69,10 +69,13 @@ export function changeOf(optionId: string, followed: FollowedRow[]): ShowChange 
 export const shownKind = ({ kind, to }: Pick<FollowedRow, "kind" | "to">) =>
   kind === "moved" && to === null ? "postponed" : kind;
 
-/** Returns a date with what became of its show, if that matters. */
-export function withChange<Option extends { id: string }>(option: Option, followed: FollowedRow[]) {
+const saidAtDates: FollowedRow["kind"][] = ["moved", "cancelled", "postponed"];
+
+/** Returns a date with what became of its show, unless the date says it itself. */
+export function withChange<Option extends { id: string; date: string }>(option: Option, followed: FollowedRow[]) {
   const change = changeOf(option.id, followed);
-  return { ...option, ...(change && { change }) };
+  const isSaid = change && saidAtDates.includes(change.kind) && !change.to?.startsWith(option.date);
+  return { ...option, ...(isSaid && { change }) };
 }
 
 /** Returns true for a change after which a show has no date. One that moved to no known date is postponed. */
