@@ -1,5 +1,5 @@
 import type { EventDashboard, ShowCard } from "#schema/contracts/events.ts";
-import { formatInstantDate, formatOptionDay } from "#schema/dates.ts";
+import { formatInstantDate } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { shownDate } from "../../../lib/shown-time.ts";
@@ -42,7 +42,7 @@ function Card({ board: { event }, card }: { board: EventDashboard; card: ShowCar
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 shadow-1 sm:px-6">
       <div className="min-w-0 flex-1 basis-56">
-        <h2 className="text-base wrap-anywhere">{headline(card, i18n)}</h2>
+        <h2 className="text-base wrap-anywhere">{headline(card, event.timezone, i18n)}</h2>
         <p className="text-sm text-ink-2">{explanation(card, event.timezone, i18n)}</p>
       </div>
       {card.decisions.length > 0 && (
@@ -73,14 +73,16 @@ const labels: Record<Decision, string> = {
   "put-back": /*i18n*/ "Put it back",
 };
 
-function headline({ show, kind, state, date, after }: ShowCard, i18n: Words): string {
+function headline({ show, kind, state, date, after }: ShowCard, timezone: string, i18n: Words): string {
   const name = show ? i18n.isolate(show) : i18n.t("The show");
   if (state === "doubtful") return i18n.t("The listing of {show} contradicts itself", { show: name });
   if (kind === "cancelled") return i18n.t("{show} is called off", { show: name });
   if (kind === "postponed") return i18n.t("{show} is postponed", { show: name });
   if (kind === "sold-out") return i18n.t("{show} is sold out", { show: name });
   if (kind === "on-again") return i18n.t("{show} is on again", { show: name });
-  return i18n.t("{show} moved to {day}", { show: name, day: formatOptionDay(after ?? date, "day", i18n) });
+  // Often only the time is another one.
+  const day = shownDate({ ...(after ?? date), note: "" }, timezone, i18n);
+  return i18n.t("{show} moved to {day}", { show: name, day });
 }
 
 function explanation({ state, date, after, decisions, putBackUntil }: ShowCard, timezone: string, i18n: Words): string {
