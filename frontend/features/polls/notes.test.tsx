@@ -2,6 +2,7 @@ import { userEvent } from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DateOption } from "#schema/contracts/events.ts";
+import type { Poll } from "#schema/contracts/polls.ts";
 import { lateParts } from "../../test/late-parts.ts";
 import { InEnglish, render, screen, within } from "../../test/render.tsx";
 import { PollPage } from "./poll-page.tsx";
@@ -14,7 +15,7 @@ const placebo = {
 };
 const muse = { id: "option-m", ...evening, note: "Muse, Club" };
 const many = Array.from({ length: 5 }, (_, n) => ({ id: `option-${n}`, date: `2026-12-2${n}`, time: "20:00" }));
-const page = (dateOptions: DateOption[], changes: Parameters<typeof samplePoll>[0] = {}) =>
+const page = (dateOptions: Poll["dateOptions"], changes: Parameters<typeof samplePoll>[0] = {}) =>
   samplePage({ poll: samplePoll({ ...changes, dateOptions }) });
 const serve = (dateOptions: DateOption[]) =>
   renderToStaticMarkup(
@@ -73,12 +74,19 @@ it("tell equal dates apart, which are answered each for itself", async () => {
   screen.getByText("Muse, Club");
 });
 
-it("stand in the final date and in its copies' titles", async () => {
+it("stand in the final date with what became of its show, and in its copies' titles", async () => {
   const { note } = muse;
   const final = { isFinalized: true, finalDateId: muse.id, finalizedDate: { ...evening, note } };
   const answered = { ...sampleResponse, dateOptionResponses: { [muse.id]: "yes" as const } };
-  render(<PollPage data={page([muse, placebo], { event: final, existingResponse: answered })} />);
+  const change = {
+    kind: "moved" as const,
+    from: "2026-12-04T20:00",
+    to: "2026-12-11T20:00",
+    at: "2026-11-01T00:00:00.000Z",
+  };
+  render(<PollPage data={page([{ ...muse, change }, placebo], { event: final, existingResponse: answered })} />);
   await lateParts();
+  screen.getByText("Moved with its show from Fri, Dec 4.");
   screen.getByRole("heading", { name: "Final date: Friday, December 11, 2026 at 8:00 PM – Muse, Club" });
   const google = screen.getByRole<HTMLAnchorElement>("link", { name: "Google Calendar" });
   expect(new URL(google.href).searchParams.get("text")).toMatch(/ – Muse, Club$/);

@@ -109,7 +109,7 @@ export function PollPage({ data, takeEarlyInput = noInput, isLost = false }: Pol
       <div className="px-4 pt-4 sm:px-6 lg:p-0">
         {isDone ? (
           <>
-            <FinalDate token={token} event={poll.event}>
+            <FinalDate token={token} poll={poll}>
               {finalDate}
             </FinalDate>
             <SuccessView

@@ -109,7 +109,7 @@ export function PollForm({ token, join, poll, others, typedSuggestion, controls,
     <>
       <FinalDate
         token={token}
-        event={poll.event}
+        poll={poll}
         question={
           final && (
             <FinalQuestion

@@ -11,6 +11,7 @@ import { Ticket } from "../../../ui/picture/ticket.tsx";
 import { PartBoundary } from "../../../ui/state/part-boundary.tsx";
 import { againUrl } from "../../again/again-url.ts";
 import { stubOf } from "../answer/option-ticket.tsx";
+import { OptionNote } from "../option-note.tsx";
 import { useIsOwnZone } from "../use-browser-state.ts";
 import { ViewerTime } from "../wall-time.tsx";
 
@@ -19,7 +20,7 @@ const DayAfter = lazy(() => import("../../again/day-after.tsx").catch(() => ({ d
 interface FinalDateProps {
   /** Empty on a join page. */
   token: string;
-  event: Poll["event"];
+  poll: Pick<Poll, "event" | "dateOptions">;
   /** Asks whether this guest comes. */
   question?: ReactNode;
   /** Who comes, and what the guest can tell the group. */
@@ -27,13 +28,14 @@ interface FinalDateProps {
 }
 
 /** Shows the final date. Renders nothing if there is none. */
-export function FinalDate({ token, event, question, children }: FinalDateProps) {
+export function FinalDate({ token, poll: { event, dateOptions }, question, children }: FinalDateProps) {
   const i18n = useWords();
   const hasScript = useHasScript();
   const isOwnZone = useIsOwnZone(event.timezone);
   const { finalizedDate, isFinalized, timezone } = event;
   if (!isFinalized || !finalizedDate) return null;
   const { date, time } = finalizedDate;
+  const option = dateOptions.find(({ id }) => id === event.finalDateId);
   return (
     <Ticket
       as="section"
@@ -50,6 +52,8 @@ export function FinalDate({ token, event, question, children }: FinalDateProps) 
           <ViewerTime date={date} time={time} eventZone={timezone} />
         </p>
       )}
+      {/* The heading has the note. */}
+      {option && <OptionNote option={{ ...option, note: undefined, imageUrl: undefined }} />}
       {hasScript && (
         <PartBoundary>
           <Suspense>

@@ -27,7 +27,7 @@ async function open(at: Date | string, { event = {}, token = "token" }: Opened =
   vi.useFakeTimers({ now: new Date(at), toFake: ["Date"] });
   cleanup();
   const { container } = render(
-    <FinalDate token={token} event={samplePoll({ event: { ...final, ...event } }).event}>
+    <FinalDate token={token} poll={samplePoll({ event: { ...final, ...event } })}>
       {null}
     </FinalDate>,
   );
