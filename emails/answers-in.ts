@@ -48,7 +48,7 @@ export function answersIn(job: JobOf<"answers-in">, { origin, i18n }: MailContex
       { kind: "headline", text: news },
       { kind: "paragraph", text: i18n.paragraph(fact, i18n.t("The deadline has passed.")) },
       leading && { kind: "date", lead: i18n.t("This date suits people best:"), option: leading, timezone },
-      missing !== "" && { kind: "paragraph", text: i18n.t("Something is missing: {missing}", { missing }) },
+      missing !== "" && { kind: "paragraph", text: i18n.t("What it misses: {missing}", { missing }) },
       reason && { kind: "paragraph", text: reason },
       isIncomplete && {
         kind: "paragraph",

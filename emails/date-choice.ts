@@ -48,7 +48,7 @@ export function dateChoice(job: JobOf<"date-choice">, { origin, i18n }: MailCont
             timezone,
           }
         : { kind: "paragraph", text: i18n.t("No date leads yet.") },
-      missing !== "" && { kind: "paragraph", text: i18n.t("Something is missing: {missing}", { missing }) },
+      missing !== "" && { kind: "paragraph", text: i18n.t("What it misses: {missing}", { missing }) },
       {
         kind: "note",
         text: job.missing

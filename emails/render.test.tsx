@@ -509,7 +509,7 @@ describe("the deadline in mails", () => {
     const { subject, html, text } = answersIn({ undecided: "incomplete", missing });
     expect(subject).toBe("Maya's birthday dinner: Answers are in");
     for (const part of [html, text]) {
-      expect(part).toContain("Something is missing: Without Ana Duarte and tom@example.com, 2 more people needed");
+      expect(part).toContain("What it misses: Without Ana Duarte and tom@example.com, 2 more people needed");
       expect(part).toContain("Eightish has not chosen a date, because each of them misses something.");
       expect(part).toContain("you can extend the deadline, choose a date anyway, or call it off");
       expect(part).not.toContain("finalize=");
@@ -528,7 +528,7 @@ describe("the deadline in mails", () => {
     const { subject, text } = render(job);
     expect(subject).toBe("Maya's birthday dinner: No date can be chosen on Fri, Dec 4 yet");
     expect(text).toContain("Eightish chooses a date only if it misses nothing. So far each date misses something.");
-    expect(text).toContain("Something is missing: Without Ana");
+    expect(text).toContain("What it misses: Without Ana");
     expect(text).not.toMatch(/chooses the leading date|will choose/);
   });
 

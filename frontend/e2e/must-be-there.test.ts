@@ -84,7 +84,7 @@ it("ranks dates by who must be there and a minimum, and offers three ways at the
   );
   await runMinutelyCron(origin);
   const mail = await waitForMail(origin, HOST, /^Band practice: Answers are in$/);
-  expect(mail.text).toContain("Something is missing: Without Ana, 1 more person needed");
+  expect(mail.text).toContain("What it misses: Without Ana, 1 more person needed");
   expect(mail.text).toContain("you can extend the deadline, choose a date anyway, or call it off");
   await page.goto(linksIn(mail, origin).find((url) => url.endsWith("/dashboard"))!);
   const offers = page.getByRole("region", { name: "Answers are in" });

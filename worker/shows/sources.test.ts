@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
-import { allowed, sources, withCredit } from "./sources.ts";
+import { sources, withCredit } from "./sources.ts";
 
 const links = { appOrigin: "https://eightish.test", hosts: ["tickets.example"] };
 const ticketmaster = "https://www.ticketmaster.com/event/1";
@@ -31,20 +31,17 @@ it.each([
   expect(all.filter((url) => sources[name].sellsAt(url, links))).toEqual(own);
 });
 
-it("lets no text and no picture of a venue be stored, and those of the provider as they are", () => {
-  const told = {
-    description: "A text.",
-    images: [{ url: "https://a.example/1.jpg", width: 1, height: 1, isFallback: false }],
-  };
-  expect(allowed(madeUpShow("a", { source: "venue", ...told }))).toMatchObject({ description: "", images: [] });
-  for (const source of ["ticketmaster", "sample", undefined] as const)
-    expect(allowed(madeUpShow("a", { ...(source && { source }), ...told }))).toMatchObject(told);
+it("takes texts and pictures of a venue nowhere, and takes a show down within a day", () => {
+  expect(Object.entries(sources).filter(([, { hasTextsAndPictures }]) => !hasTextsAndPictures)).toMatchObject([
+    ["venue", {}],
+  ]);
+  for (const { takenDownWithin } of Object.values(sources)) expect(takenDownWithin).toBeLessThanOrEqual(DAY);
 });
 
-it("keeps no copy that taking a show down cannot reach for more than a day", () => {
+it("keeps no copy longer than a taken-down show may stay, where no one deletes it", () => {
   // The cached searches and details, which taking down deletes as well.
-  for (const { list, event } of [sources.ticketmaster, sources.sample])
-    expect(Math.max(list.keep, event.keep)).toBeLessThanOrEqual(DAY);
+  for (const { list, event, takenDownWithin } of [sources.ticketmaster, sources.sample])
+    expect(Math.max(list.keep, event.keep)).toBeLessThanOrEqual(takenDownWithin);
 });
 
 it("credits each show: the sample as made up, a venue's as it was stored", () => {

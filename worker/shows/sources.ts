@@ -1,5 +1,5 @@
 import type { StoredShow } from "#schema/contracts/swipe.ts";
-import { HOUR, MINUTE } from "../lib/clock.ts";
+import { DAY, HOUR, MINUTE } from "../lib/clock.ts";
 import { retention } from "../policy/retention.ts";
 import { isProviderUrl, isSampleUrl } from "./ticketmaster/ticket-url.ts";
 
@@ -28,12 +28,15 @@ interface Source {
   sellsAt: (url: string, links: Links) => boolean;
   /** Whether descriptions and pictures may be stored and shown. */
   hasTextsAndPictures: boolean;
+  /** How soon a show that was taken down must be gone from every copy. */
+  takenDownWithin: number;
 }
 
 const provider = {
   list: { fresh: 2 * MINUTE, keep: retention.cachedSearches.for },
   event: { fresh: 10 * MINUTE, keep: retention.cachedShows.for },
   artist: { fresh: 10 * MINUTE, keep: retention.cachedArtists.for },
+  takenDownWithin: DAY,
 };
 
 /** What each source of shows allows. Cache, pile, lists and mails read it here. */
@@ -60,13 +63,9 @@ export const sources = {
     credit: "From {host}",
     sellsAt: (url, { hosts }) => hosts.some((host) => URL.parse(url)?.origin === `https://${host}`),
     hasTextsAndPictures: false,
+    takenDownWithin: DAY,
   },
 } as const satisfies Record<NonNullable<StoredShow["source"]>, Source>;
-
-/** Returns a show as it may be stored: without its description and pictures where its source allows none. */
-export function allowed<Show extends StoredShow>(show: Show): Show {
-  return sources[show.source ?? "ticketmaster"].hasTextsAndPictures ? show : { ...show, description: "", images: [] };
-}
 
 /** Returns a show with its source, the credit that stands with it, its latest change, and a sale that is still ahead. */
 export function withCredit<Show extends StoredShow>(show: Show, now = Date.now()) {

@@ -5,7 +5,6 @@ import { shows, swipes } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { retention } from "../policy/retention.ts";
-import { allowed } from "./sources.ts";
 
 /** A show of a fetched page with its group key. */
 export interface GroupedShow extends StoredShow {
@@ -46,7 +45,7 @@ export const callOffShows = (db: Db, ids: string[], now: number): Statement =>
 
 function writeShows(db: Db, shows: GroupedShow[], now: number, isWanted: SQL): Statement {
   const list = JSON.stringify(
-    shows.map(({ groupKey, ...show }) => ({ id: show.id, groupKey, startsAt: startOf(show), show: allowed(show) })),
+    shows.map(({ groupKey, ...show }) => ({ id: show.id, groupKey, startsAt: startOf(show), show })),
   );
   return db.run(sql`
     insert into shows (id, group_key, starts_at, show, stored_at)

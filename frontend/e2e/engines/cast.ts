@@ -3,10 +3,13 @@ import { execute } from "../explorer.ts";
 import { linksIn, pollLink, waitForMail } from "../inbox.ts";
 import { answerRequests, changeEvent, createEvent, post, setName, signIn } from "../people.ts";
 import { pile } from "../swiper.ts";
+import { type StandInVenue, venueOf } from "../venue.ts";
 
 /** The people and events of one engine's walk; every engine has its own. */
 export interface Cast {
   origin: string;
+  /** The venue whose shows move and end by switches. */
+  venue: StandInVenue;
   /** Where the stand-in for providers of calendars runs. */
   calendars: string;
   /** Address of the person at the browser. */
@@ -85,6 +88,7 @@ export async function gather(origin: string, startOutput: string, engine: string
 
   return {
     origin,
+    venue: venueOf(startOutput),
     calendars: /Calendar to save: +(\S+)\/google\.ics/.exec(startOutput)![1]!,
     email,
     friendEmail: address("friend"),

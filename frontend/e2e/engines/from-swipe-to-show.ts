@@ -1,8 +1,9 @@
 import { expect } from "vitest";
-import { formatLongDate, zonedToInstant } from "#schema/dates.ts";
+import { formatDayDate, formatLongDate, zonedToInstant } from "#schema/dates.ts";
 import { inEnglish } from "#schema/words.ts";
 import { livingPlace } from "../../../worker/scripts/local/venues/living-venue.ts";
 import { calendarIn, readCalendar } from "../calendar.ts";
+import { runMinutelyCron } from "../explorer.ts";
 import { mailsTo, pollLink, waitForMail } from "../inbox.ts";
 import { type Cast, readPoll } from "./cast.ts";
 import { endSession } from "./end-session.ts";
@@ -11,6 +12,7 @@ import type { Walker } from "./walker.ts";
 
 const liked = ["Paper Moons", "Northern Post", "Tin Orchestra"];
 const chosen = "Northern Post";
+const showId = "northern-post";
 
 /** Runs in the page. Returns the name of the show on the front card; empty while there is none. */
 function frontCard(): string {
@@ -56,7 +58,7 @@ async function likeOnly({ tab, until, press }: Walker, names: string[]) {
   }
 }
 
-/** Two connected friends with one phone: from swipe to a poll of three shows and its final date. */
+/** Two connected friends with one phone: from swipe to a poll of three shows, its final date, and what becomes of it. */
 export const fromSwipeToShow: Step[] = [
   {
     name: "likes a venue's shows as a friend",
@@ -124,7 +126,64 @@ export const fromSwipeToShow: Step[] = [
       await sees("text", `${chosen}, Lighthouse Hall`);
     },
   },
+  {
+    name: "reads on a friend's page that the show has moved, beside its new date",
+    walk: async ({ open, sees }, cast) => {
+      const { origin, friendEmail } = cast;
+      const link = pollLink(await waitForMail(origin, friendEmail, /^Which of these\? is on/));
+      const before = await nightOf(origin, link);
+      await cast.venue.press("move", showId);
+      await readTwice(cast);
+      const mail = await waitForMail(origin, friendEmail, /^Which of these\? moved to /);
+      const { date, starts } = await nightOf(origin, link);
+      expect(readCalendar(await calendarIn(mail))).toMatchObject({ method: "REQUEST", sequence: 2, start: starts });
+      await open(link);
+      await sees("heading", new RegExp(`^Final date: ${formatLongDate(date, inEnglish)}`));
+      await sees("text", `Moved with its show from ${formatDayDate(before.date, inEnglish)}.`);
+    },
+  },
+  {
+    name: "reads on a friend's page and on the event's that the show is called off",
+    walk: async ({ open, press, sees }, cast) => {
+      const { origin, friendEmail } = cast;
+      await cast.venue.press("cancel", showId);
+      await readTwice(cast);
+      const mail = await waitForMail(origin, friendEmail, /The show is called off/);
+      expect(readCalendar(await calendarIn(mail))).toMatchObject({ method: "CANCEL" });
+      await open(pollLink(await waitForMail(origin, friendEmail, /^Which of these\? moved to /)));
+      await sees("text", "The show is called off");
+      await sees("heading", "Which dates work for you?");
+      await open(`${origin}/`);
+      await press("link", "Which of these?");
+      await sees("heading", /Northern Post.? is called off$/);
+    },
+  },
+  {
+    name: "asks everybody once the show is on again, and a friend's page has the date",
+    walk: async ({ open, press, sees }, cast) => {
+      const { origin, email, friendEmail } = cast;
+      await cast.venue.press("put-on-again", showId);
+      await readTwice(cast);
+      await waitForMail(origin, email, /Northern Post.? is on again/);
+      await open(`${origin}/`);
+      await press("link", "Which of these?");
+      await press("button", "Ask everybody");
+      await sees("text", "All changes saved successfully");
+      const mail = await waitForMail(origin, friendEmail, /^Which of these\? is on again/);
+      const { starts } = await nightOf(origin, pollLink(mail));
+      expect(readCalendar(await calendarIn(mail))).toMatchObject({ method: "REQUEST", start: starts });
+      await open(pollLink(mail));
+      await sees("heading", /^Final date: /);
+    },
+  },
 ];
+
+/** Reads the venue twice with hours between, so that what both readings say counts, and takes it to the events. */
+async function readTwice({ origin, venue }: Cast) {
+  await venue.readAll(25);
+  await venue.readAll(25);
+  await runMinutelyCron(origin);
+}
 
 /** Returns the date of the chosen show in a poll, and its start as an instant in ISO 8601. */
 async function nightOf(origin: string, link: string) {

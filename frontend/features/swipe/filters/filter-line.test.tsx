@@ -115,27 +115,3 @@ it("blames no choice where nothing is announced", async () => {
   open({ genres: ["Jazz"] }, pageOf([]));
   await screen.findByText("Nothing is announced here yet. A wider radius or another city may help.");
 });
-
-it("is one stop of the tab key, in which arrow keys move from genre to genre", async () => {
-  const { user } = open({}, pageOf(shows("A"), { genres: ["Folk", "Jazz", "Rock"] }));
-  await expectFront("A");
-  const focused = () => document.activeElement?.textContent;
-  const stops = () => ["Folk", "Jazz", "Rock"].filter((name) => chip(name).tabIndex === 0);
-  expect([screen.getByRole("toolbar", { name: "Genres" }).children.length, stops()]).toEqual([3, ["Folk"]]);
-  when().focus();
-  await user.tab();
-  expect(focused()).toBe("Folk");
-  await user.keyboard("{ArrowRight}{ArrowRight}");
-  expect([focused(), stops()]).toEqual(["Rock", ["Rock"]]);
-  await user.keyboard("{ArrowRight}");
-  expect(focused()).toBe("Folk");
-  await user.keyboard("{ArrowLeft}");
-  expect(focused()).toBe("Rock");
-  await user.keyboard("{Home}");
-  expect(focused()).toBe("Folk");
-  await user.keyboard("{End}");
-  await user.tab();
-  expect(focused()).toBe("A");
-  // No key has swiped the card.
-  await expectFront("A");
-});
