@@ -165,6 +165,7 @@ const troubled: AdminSystem = {
       notedAt: "2026-11-23T11:00:00.000Z",
     },
     stoppedUntil: "2026-11-24T00:00:00.000Z",
+    waiting: 3,
   },
   calendars: { saved: 12, failing: 2 },
   night: {

@@ -72,6 +72,7 @@ it("has no text on the admin page that cannot be translated", async () => {
       shows: {
         calls: { provider: "Ticketmaster", allowed: 5000, available: 12, resetsAt: at, notedAt: at },
         stoppedUntil: at,
+        waiting: 3,
       },
       calendars: { saved: 12, failing: 2 },
       night: { startedAt: at, seconds: 4, jobs: [{ name: "archive", state: "missed", seconds: 0.4, changed: 1 }] },

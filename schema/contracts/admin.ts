@@ -91,6 +91,8 @@ export const adminActions = [
   "remove-venue",
   "take-down-show",
   "part-show",
+  "confirm-show-change",
+  "ignore-show-change",
 ] as const;
 export type AdminActionKind = (typeof adminActions)[number];
 

@@ -47,6 +47,7 @@ const samples: Record<string, unknown> = {
   previewVenueInput: venuePlace,
   addVenueInput: { ...venuePlace, name: text, city: text, hosts: ["tickets.example"] },
   changeVenueInput: { name: text, clock: "written", hosts: ["tickets.example"], state: "off" },
+  doubtfulChangeInput: { isTrue: true },
   adminShowsInput: { q: text },
   suggestVenueInput: { url: "https://tin-hall.example/" },
   unblockNetworkInput: { reason: text, network: "203.0.113.7" },

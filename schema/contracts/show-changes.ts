@@ -21,3 +21,19 @@ export interface ShowState {
   start: string | null;
   status: "on" | "cancelled" | "postponed" | "sold-out";
 }
+
+/** An entry of GET /api/admin/show-changes: a change that counts only once an admin says that it is true. */
+const doubtfulChange = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The credit of its source, and where it leads. */
+  source: z.object({ text: z.string(), url: z.string().nullable() }),
+  ...showChange.shape,
+});
+export type DoubtfulChange = z.infer<typeof doubtfulChange>;
+
+/** Body of POST /api/admin/show-changes/{id}. */
+export const doubtfulChangeInput = z.object({
+  isTrue: z.boolean({ error: "Please say whether the change is true: true or false." }),
+});
+export type DoubtfulChangeInput = z.infer<typeof doubtfulChangeInput>;

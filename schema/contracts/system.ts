@@ -71,6 +71,8 @@ const adminSystem = z.object({
     calls: dailyCalls.nullable(),
     /** No request goes to the provider until then. */
     stoppedUntil: instant.nullable(),
+    /** How many watched shows have waited for over an hour for the reading that is due. */
+    waiting: z.number().int(),
   }),
   /** People's saved calendars, and how many of them could not be read the last time. */
   calendars: z.object({ saved: z.number().int(), failing: z.number().int() }),

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { adminListInput, adminReasonInput } from "#schema/contracts/admin.ts";
 import { olderQuery, showId } from "#schema/contracts/common.ts";
 import { blockNetworkInput, unblockNetworkInput } from "#schema/contracts/network-blocks.ts";
+import { doubtfulChangeInput } from "#schema/contracts/show-changes.ts";
 import type { SentAgain } from "#schema/contracts/system.ts";
 import { addVenueInput, adminShowsInput, changeVenueInput, previewVenueInput } from "#schema/contracts/venues.ts";
 import { currentSession, isAdmin, isAdminAccount } from "../auth/session.ts";
@@ -18,6 +19,7 @@ import { blockNetwork, listNetworkBlocks, unblockNetwork } from "./network-block
 import { partShow } from "./part-show.ts";
 import { listEvents, listUsers, summary } from "./queries.ts";
 import { listReports, setReportsAside } from "./reports.ts";
+import { answerDoubtfulChange, listDoubtfulChanges } from "./show-changes.ts";
 import { liftSuspension, suspendAccount } from "./suspend.ts";
 import { readSystem } from "./system.ts";
 import { allowGroupLink, putBackEvent, switchOffGroupLink, takeDownEvent } from "./take-down.ts";
@@ -102,6 +104,16 @@ export const admin = new Hono<AppEnv>()
   .post("/admin/shows/:id/part", async (c) => {
     const admin = await requireAdmin(c);
     await partShow(contextOf(c), { admin, showId: parseAs(showId, c.req.param("id")) });
+    return c.body(null, 204);
+  })
+  .get("/admin/show-changes", async (c) => {
+    await requireAdmin(c);
+    return c.json(await listDoubtfulChanges(contextOf(c)));
+  })
+  .post("/admin/show-changes/:id", async (c) => {
+    const admin = await requireAdmin(c);
+    const { isTrue } = await readBody(c, doubtfulChangeInput);
+    await answerDoubtfulChange(contextOf(c), { admin, id: pathId(c), isTrue });
     return c.body(null, 204);
   })
   .delete("/admin/shows/:id", async (c) => {

@@ -66,7 +66,7 @@ describe("GET /api/admin/system", () => {
         parked: [],
         failed: [],
       },
-      shows: { calls: null, stoppedUntil: null },
+      shows: { calls: null, stoppedUntil: null, waiting: 0 },
       calendars: { saved: 0, failing: 0 },
       night: null,
       backupAt: null,
@@ -121,6 +121,7 @@ describe("GET /api/admin/system", () => {
     expect(shows).toMatchObject({
       calls: { provider: "Ticketmaster", allowed: 5000, available: 12 },
       stoppedUntil: null,
+      waiting: 0,
     });
   });
 });

@@ -1,10 +1,10 @@
-import { count, desc, type SQL } from "drizzle-orm";
+import { count, desc, lte, type SQL } from "drizzle-orm";
 import type { AdminSystem, UnsentMail } from "#schema/contracts/system.ts";
 import { ADMIN_PAGE_SIZE } from "#schema/limits.ts";
-import { calendarConnections, outbox } from "#schema/tables/index.ts";
+import { calendarConnections, outbox, watchedShows } from "#schema/tables/index.ts";
 import { hasFailedSince, isParked, readVitals } from "../health/queries.ts";
 import type { Context } from "../http/verb-context.ts";
-import { SECOND, toIso, toIsoOrNull } from "../lib/clock.ts";
+import { HOUR, SECOND, toIso, toIsoOrNull } from "../lib/clock.ts";
 import type { Db } from "../lib/database/db.ts";
 import { maskedAddress } from "../lib/masked-address.ts";
 import { lastNight } from "../nightly/last-night.ts";
@@ -19,13 +19,14 @@ const COUNTED_AT_MOST = 10_000;
 /** Returns what the operator sees of the installation. */
 export async function readSystem(context: Context, admin: Admin): Promise<AdminSystem> {
   const { db, config, now } = context;
-  const [vitals, [noted, parked, failed, calendars]] = await Promise.all([
+  const [vitals, [noted, parked, failed, calendars, [waiting]]] = await Promise.all([
     readVitals(context, COUNTED_AT_MOST),
     db.batch([
       noteAction(context, { admin, action: "look-up-system" }),
       newest(db, isParked),
       newest(db, hasFailedSince(now)),
       calendarsByState(db),
+      waitingShows(db, now),
     ]),
   ]);
   const { calls } = vitals;
@@ -46,6 +47,7 @@ export async function readSystem(context: Context, admin: Admin): Promise<AdminS
     shows: {
       calls: calls && { ...calls, resetsAt: toIso(calls.resetsAt), notedAt: toIso(calls.notedAt) },
       stoppedUntil: toIsoOrNull(vitals.showsStoppedUntil),
+      waiting: waiting?.total ?? 0,
     },
     calendars: {
       saved: calendars.reduce((sum, { total }) => sum + total, 0),
@@ -63,6 +65,16 @@ function calendarsByState(db: Db) {
     .limit(COUNTED_AT_MOST)
     .as("some");
   return db.select({ state: some.state, total: count() }).from(some).groupBy(some.state);
+}
+
+function waitingShows(db: Db, now: number) {
+  const late = db
+    .select({ showId: watchedShows.showId })
+    .from(watchedShows)
+    .where(lte(watchedShows.dueAt, now - HOUR))
+    .limit(COUNTED_AT_MOST)
+    .as("late");
+  return db.select({ total: count() }).from(late);
 }
 
 function newest(db: Db, which: SQL) {

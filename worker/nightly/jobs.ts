@@ -33,6 +33,7 @@ import { forgetEndedBrowsers } from "../notifications/subscriptions.ts";
 import { retention } from "../policy/retention.ts";
 import { forgetJoins } from "../shows/joins/forget-joins.ts";
 import { forgetOldShows } from "../shows/stored-shows.ts";
+import { forgetOldChanges, forgetWatched } from "../shows/watching/forget-watched.ts";
 import { forgetOldPlans } from "../swipe/plans/forget-old-plans.ts";
 
 /** A part of the night's work. It may run twice, late, in parallel or only in part. */
@@ -104,6 +105,8 @@ export const nightlyJobs: readonly NightlyJob[] = [
   { name: retention.networks.job, work: ({ db, now }) => forgetNetworks(db, now) },
   { name: retention.leases.job, work: ({ db, now }) => forgetLeases(db, now) },
   { name: retention.plans.job, work: ({ db, now }) => forgetOldPlans(db, now) },
+  { name: "watched shows", work: ({ db, now }) => forgetWatched(db, now) },
+  { name: retention.showChanges.job, work: ({ db, now }) => forgetOldChanges(db, now) },
   { name: retention.shows.job, work: async ({ db, now }) => (await forgetOldShows(db, now)) + (await forgetJoins(db)) },
   { name: retention.mails.job, work: ({ now }, env) => forgetOldMail(env, now) },
 ];

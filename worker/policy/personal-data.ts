@@ -202,7 +202,7 @@ export const personalData: PersonalData[] = [
     what: "what the providers found, and no word of who asked",
     why: "To ask the providers less often.",
     kept: (periods) =>
-      `Searches ${periods.cachedSearches}, a place in a search ${periods.searchWindows}, shows ${periods.cachedShows}, artists ${periods.cachedArtists}, cities ${periods.cachedCities} or ${periods.cachedUnknownCities} if nothing was found, shows of a venue that cannot be read ${periods.venueShows}, locks ${periods.leases}. A show that somebody swiped stays, another one ${periods.shows}.`,
+      `Searches ${periods.cachedSearches}, a place in a search ${periods.searchWindows}, shows ${periods.cachedShows}, artists ${periods.cachedArtists}, cities ${periods.cachedCities} or ${periods.cachedUnknownCities} if nothing was found, shows of a venue that cannot be read ${periods.venueShows}, what became of a show ${periods.showChanges} from its night, locks ${periods.leases}. A show that somebody swiped stays, another one ${periods.shows}.`,
   },
 ];
 

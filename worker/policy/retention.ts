@@ -44,6 +44,8 @@ export const retention = {
   shows: { for: 30 * DAY, job: "shows" },
   // From the end of the night.
   plans: { for: 30 * DAY, job: "plans" },
+  // What became of a show, after its night.
+  showChanges: { for: 90 * DAY, job: "show changes" },
   // What a venue told, while it cannot be read.
   venueShows: { for: 30 * DAY, job: null },
   venueSuggestions: { for: 90 * DAY, job: "venue suggestions" },

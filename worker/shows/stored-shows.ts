@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { showGroupKey } from "#schema/show-groups.ts";
-import { shows, swipes } from "#schema/tables/index.ts";
+import { shows, swipes, watchedShows } from "#schema/tables/index.ts";
 import { DAY } from "../lib/clock.ts";
 import type { Db, Statement } from "../lib/database/db.ts";
 import { retention } from "../policy/retention.ts";
@@ -99,7 +99,7 @@ export function inParts(shows: GroupedShow[]): GroupedShow[][] {
 }
 
 /**
- * Deletes snapshots without swipes that no page had for 30 days, oldest first and in chunks. A very long list continues
+ * Deletes snapshots without swipes, and unwatched, that no page had for 30 days, oldest first and in chunks. A very long list continues
  * the next night. Each chunk begins where the one before ended, so that old swiped shows are read once. Returns the
  * number of deleted snapshots.
  */
@@ -119,6 +119,12 @@ export async function forgetOldShows(db: Db, now: number): Promise<number> {
               and(
                 between(shows.storedAt, from, now - retention.shows.for),
                 notExists(db.select({ showId: swipes.showId }).from(swipes).where(eq(swipes.showId, shows.id))),
+                notExists(
+                  db
+                    .select({ showId: watchedShows.showId })
+                    .from(watchedShows)
+                    .where(eq(watchedShows.showId, shows.id)),
+                ),
               ),
             )
             .orderBy(shows.storedAt)

@@ -114,6 +114,10 @@ export async function prepareEveryRoute() {
     env.DB.prepare(
       "INSERT INTO venue_suggestions (id, url, user_id, created_at) VALUES ('SUGGESTEDAAAAAAAAAAAAA', 'https://a.example/', ?, 0)",
     ).bind(mayaId),
+    env.DB.prepare(
+      `INSERT OR REPLACE INTO show_changes (id, show_id, kind, found_at, is_doubtful)
+       VALUES ('DOUBTFULAAAAAAAAAAAAAA', 'show', 'cancelled', 0, 1)`,
+    ),
   ]);
   await env.DB.prepare(
     `INSERT INTO followed_changes (event_id, option_id, change_id, kind, state, was_final, at)
@@ -330,6 +334,8 @@ export async function prepareEveryRoute() {
     "DELETE /api/admin/venues/:id": admin("/admin/venues/{VENUEAAAAAAAAAAAAAAAAA}"),
     "DELETE /api/admin/venues/suggestions/:id": admin("/admin/venues/suggestions/{SUGGESTEDAAAAAAAAAAAAA}"),
     "GET /api/admin/shows": admin("/admin/shows"),
+    "GET /api/admin/show-changes": admin("/admin/show-changes"),
+    "POST /api/admin/show-changes/:id": admin("/admin/show-changes/{DOUBTFULAAAAAAAAAAAAAA}", { isTrue: true }),
     "POST /api/admin/shows/:id/part": admin("/admin/shows/{show}/part"),
     "DELETE /api/admin/shows/:id": admin("/admin/shows/{show}"),
     "GET /api/admin/networks": admin("/admin/networks"),

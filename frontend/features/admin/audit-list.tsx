@@ -31,6 +31,8 @@ const words: Record<AdminAction["action"], string> = {
   "remove-venue": /*i18n*/ "Removed a venue",
   "take-down-show": /*i18n*/ "Took a show down",
   "part-show": /*i18n*/ "Parted a show",
+  "confirm-show-change": /*i18n*/ "Confirmed a show's change",
+  "ignore-show-change": /*i18n*/ "Ignored a show's change",
   "close-reports": /*i18n*/ "Closed reports",
 };
 

@@ -28,6 +28,8 @@ export const jobNames: Record<string, string> = {
   networks: /*i18n*/ "Networks",
   leases: /*i18n*/ "Leases",
   plans: /*i18n*/ "Plans",
+  "watched shows": /*i18n*/ "Watched shows",
+  "show changes": /*i18n*/ "Changes of shows",
   shows: /*i18n*/ "Shows",
   mail: /*i18n*/ "Mail",
 };

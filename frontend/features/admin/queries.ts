@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AdminAction, AdminEvent, AdminSummary, AdminUser } from "#schema/contracts/admin.ts";
 import type { NetworkBlock } from "#schema/contracts/network-blocks.ts";
 import type { ReportedOrganizer } from "#schema/contracts/reports.ts";
+import type { DoubtfulChange } from "#schema/contracts/show-changes.ts";
 import type { AdminSystem } from "#schema/contracts/system.ts";
 import type { AdminShow, AdminVenues } from "#schema/contracts/venues.ts";
 import { ApiError, api } from "../../lib/api.ts";
@@ -45,6 +46,12 @@ export const adminSystemQuery = () =>
   queryOptions({
     queryKey: ["admin", "system"],
     queryFn: ({ signal }) => api<AdminSystem>("GET", "/api/admin/system", { signal }),
+  });
+
+export const doubtfulChangesQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "show-changes"],
+    queryFn: ({ signal }) => api<DoubtfulChange[]>("GET", "/api/admin/show-changes", { signal }),
   });
 
 export const adminReportsQuery = () =>

@@ -20,6 +20,7 @@ const responses = {
   "GET /api/admin/summary": { users: 1, events: 0, planning: 0, finalized: 0, openReports: 0 },
   "GET /api/admin/users?page=1": [],
   "GET /api/admin/shows": [],
+  "GET /api/admin/show-changes": [],
   "GET /api/config": { geocoder: "suggest", cityNames: "GeoNames", shows: "off" },
 };
 
@@ -150,4 +151,22 @@ it("lists what was joined from two sources, and parts it", async () => {
   );
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Part" }));
   await waitFor(() => expect(calls.map(({ call }) => call)).toContain("POST /api/admin/shows/tm1/part"));
+});
+
+it("asks whether a doubtful change is true, and takes the answer", async () => {
+  const url = "https://tin-hall.example/";
+  const question = { id: "c1", name: "Saltwater Choir", source: { text: "From tin-hall.example", url } };
+  const change = { kind: "moved", from: "2038-03-05T20:30", to: "2038-04-16", at: "2026-11-01T00:00:00Z" };
+  const calls = respondToCalls({
+    ...responses,
+    "GET /api/admin/venues": { venues: [venue], suggestions: [] },
+    "GET /api/admin/show-changes": [{ ...question, ...change }],
+    "POST /api/admin/show-changes/c1": null,
+  });
+  const { user } = openPage("/admin", Admin);
+  await user.click(await screen.findByRole("tab", { name: "Shows" }));
+  const part = within(await screen.findByRole("region", { name: "Changes to check" }));
+  expect(part.getByRole("listitem").textContent).toContain("Moved from Fri, Mar 5, 8:30 PM to Fri, Apr 16");
+  await user.click(part.getByRole("button", { name: "Ignore: Saltwater Choir" }));
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain("POST /api/admin/show-changes/c1"));
 });

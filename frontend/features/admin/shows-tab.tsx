@@ -15,6 +15,7 @@ import { AdminTable, type Column } from "./admin-table.tsx";
 import { formatMoment } from "./format-moment.ts";
 import { adminVenuesQuery } from "./queries.ts";
 import { RemoveVenueDialog } from "./remove-venue-dialog.tsx";
+import { ShowQuestions } from "./show-questions.tsx";
 import { ShowsSearch } from "./shows-search.tsx";
 import { useVenueChange } from "./use-venue-change.ts";
 
@@ -39,6 +40,7 @@ export default function ShowsTab() {
           <Venues venues={data.venues} />
         )}
       </section>
+      <ShowQuestions />
       <ShowsSearch />
       {data && data.suggestions.length > 0 && <Suggestions suggestions={data.suggestions} onAdd={setAdded} />}
       {added !== null && <AddVenueDialog initial={added} onClose={() => setAdded(null)} />}

@@ -68,6 +68,7 @@ function Figures({ system: { mail, shows, calendars, database, backupAt, version
         : i18n.t("Provider's calls left"),
       value: calls ? i18n.count(calls.available) : "–",
     },
+    { label: i18n.t("Shows that wait for their reading"), value: i18n.count(shows.waiting) },
     {
       label: i18n.t("Saved calendars"),
       value:
