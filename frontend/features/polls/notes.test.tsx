@@ -80,13 +80,13 @@ it("stand in the final date with what became of its show, and in its copies' tit
   const answered = { ...sampleResponse, dateOptionResponses: { [muse.id]: "yes" as const } };
   const change = {
     kind: "moved" as const,
-    from: "2026-12-04T20:00",
-    to: "2026-12-11T20:00",
+    from: "2026-12-11T20:00",
+    to: "2026-12-18T20:00",
     at: "2026-11-01T00:00:00.000Z",
   };
   render(<PollPage data={page([{ ...muse, change }, placebo], { event: final, existingResponse: answered })} />);
   await lateParts();
-  screen.getByText("Moved with its show from Fri, Dec 4.");
+  screen.getByText("The show moved to Fri, Dec 18");
   screen.getByRole("heading", { name: "Final date: Friday, December 11, 2026 at 8:00 PM – Muse, Club" });
   const google = screen.getByRole<HTMLAnchorElement>("link", { name: "Google Calendar" });
   expect(new URL(google.href).searchParams.get("text")).toMatch(/ – Muse, Club$/);
