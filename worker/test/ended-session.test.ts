@@ -24,6 +24,7 @@ const idle = [
   "POST /api/events/:id/invites/:inviteId/move-up",
   "POST /api/events/:id/reopen",
   "POST /api/events/:id/restore",
+  "PUT /api/events/:id/tickets",
 ];
 
 /** Calls a route whose session ends just before its nth write, and returns what it then answered and changed. */
