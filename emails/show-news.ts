@@ -12,7 +12,7 @@ export function showNews({ shows }: JobOf<"show-news">, { origin, unsubscribeUrl
   const headline = only
     ? newsOf(only, i18n)
     : i18n.t("{count, plural, one {News of # show} other {News of # shows}}", { count });
-  const sources = new Set(shows.map(({ host }) => host));
+  const sources = new Set(shows.map(({ host }) => host).filter((host) => host !== ""));
   const credits = [...sources].map((host) =>
     host === null ? i18n.t("Event data comes from Ticketmaster.") : i18n.t("From {host}", { host }),
   );
@@ -41,7 +41,7 @@ export function showNews({ shows }: JobOf<"show-news">, { origin, unsubscribeUrl
       { kind: "list", items: only ? factsOf(only, i18n) : shows.map((show) => newsOf(show, i18n)) },
       { kind: "action", label: i18n.t("See your shows"), href: `${origin}/swipe?tab=liked` },
       stop,
-      { kind: "note", text: i18n.paragraph(...credits) },
+      credits.length > 0 && { kind: "note", text: i18n.paragraph(...credits) },
     ],
   };
 }

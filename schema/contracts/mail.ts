@@ -280,7 +280,7 @@ const facts = {
       .array(
         z.object({
           ...{ id: z.string(), name: z.string() },
-          /** The host of the venue that tells of it; null for a show of the ticketing provider. */
+          /** The host of the venue that tells of it; null for a show of the ticketing provider, '' for a made-up one. */
           host: z.string().nullable(),
           ...showChange.pick({ kind: true, from: true, to: true }).shape,
         }),

@@ -28,10 +28,10 @@ export function ShowNewsRow({ user }: { user: User }) {
         aria-busy={save.isPending || undefined}
         onChange={({ target }) => change(target.checked)}
       >
-        <span id={`${id}-title`} className="block font-semibold">
+        <span id={`${id}-title`} className="block text-base">
           {i18n.t("News of your shows")}
         </span>
-        <span id={`${id}-text`} className="block text-sm text-ink-2">
+        <span id={`${id}-text`} className="block font-normal text-ink-2">
           {i18n.t("An e-mail when a show that you plan to see moves, sells out or is called off.")}
         </span>
       </Switch>

@@ -30,8 +30,11 @@ export const settleShowNews: Settle<"show-news"> = async (db, row, job, now) => 
   return told.length > 0 ? { step: "send", job: { ...job, changeIds, shows: told } } : end(db, row);
 };
 
-const hostOf = ({ source, credit }: StoredShow) =>
-  source === "venue" && credit?.url ? (URL.parse(credit.url)?.host ?? null) : null;
+/** Returns the host of a venue's show, '' for a made-up show, which has no source to credit, and null for the provider's. */
+function hostOf({ source, credit, isSample }: StoredShow): string | null {
+  if (isSample) return "";
+  return source === "venue" && credit?.url ? (URL.parse(credit.url)?.host ?? null) : null;
+}
 
 const othersWaiting = (row: ClaimedMail) => sql`other.kind = 'show-news' and other.recipient = ${row.recipient}
   and other.id <> ${row.id} and other.status = 'queued' and other.first_tried_at is null`;
