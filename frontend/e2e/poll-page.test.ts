@@ -121,6 +121,19 @@ it.each([
   await context.close();
 });
 
+it("counts the answers where no script does", async () => {
+  const { page, context } = await person(browser, { viewport: phone, javaScriptEnabled: false });
+  await page.goto(link);
+  await answer(page, "June 4", "Yes").check();
+  await answer(page, "June 5", "No").check();
+  // The number is CSS's, which only the drawing has.
+  const devtools = await context.newCDPSession(page);
+  const { documents, strings } = await devtools.send("DOMSnapshot.captureSnapshot", { computedStyles: [] });
+  const drawn = documents[0]!.layout.text.map((place) => strings[place] ?? "").join("");
+  expect(drawn).toContain("2 of 3 answered");
+  await context.close();
+});
+
 it("makes no API call after it has loaded", async () => {
   const { page, context, problems } = await person(browser);
   const calls: string[] = [];
