@@ -76,7 +76,8 @@ const settings = () =>
       <PreferencesCard user={maya} />
     </MemoryRouter>,
   );
-const toggle = () => screen.getByRole<HTMLInputElement>("switch");
+// The card has another switch for mail.
+const toggle = () => screen.getByRole<HTMLInputElement>("switch", { name: "Enable notifications" });
 const isOn = (isOn: boolean) => waitFor(() => expect(toggle().checked).toBe(isOn));
 const flip = () => userEvent.click(toggle());
 

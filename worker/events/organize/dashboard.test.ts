@@ -39,6 +39,7 @@ describe("the dashboard of an event", () => {
       version: expect.any(Number),
       imageUrl: null,
       ticketUrl: null,
+      show: null,
       language: null,
       maxParty: 1,
       capacity: null,
