@@ -48,6 +48,7 @@ it("lets two friends who would each come with the other find out, from pile, lis
   await openTab(ana.page, "liked");
   const item = ana.page.getByRole("listitem").filter({ hasText: show.name });
   await item.getByText("Maya would come if a friend does").waitFor();
+  await item.getByText("Your plan").first().click();
   await saved(ana.page, () => item.getByText("In if a friend comes").click());
   await item.getByText("Maya would come too").waitFor();
   await look(ana.page, "plan-liked");
@@ -96,6 +97,7 @@ it("asks which night of a show with several, and puts what friends plan first on
   const item = tom.page
     .getByRole("listitem")
     .filter({ has: tom.page.getByRole("heading", { name: several.name, exact: true }) });
+  await item.getByText("Your plan").first().click();
   await item.getByRole("combobox", { name: "Night" }).selectOption({ index: 1 });
   await saved(tom.page, () => item.getByText("I have a ticket").click());
   await lookTwice(tom.page, "plan-night");

@@ -3,8 +3,8 @@ import { withoutLinks } from "#schema/typed-links.ts";
 import type { ClaimedMail } from "./claim.ts";
 
 const organizersWords = ["title", "note", "description", "location", "organizerName", "requesterName"];
-// The name of a venue may come from its page.
-const guestsWords = ["name", "comments", "passkeyName", "venue"];
+// The names of a venue and of its show may come from its page.
+const guestsWords = ["name", "comments", "passkeyName", "venue", "show"];
 
 /**
  * Returns the job as its mail may show it. An organizer's links are for the organizer and for people who answered that

@@ -24,7 +24,7 @@ const own = (state: PlanState, changes: Partial<OwnPlan> = {}): OwnPlan => ({
   ...changes,
 });
 
-function open(plans: unknown, show = echo!, responses: Record<string, unknown> = {}) {
+function open(plans: unknown, show = echo!, responses: Record<string, unknown> = {}, isFolded = false) {
   let asked = 0;
   const calls = respondToCalls({
     // Later lists stay away, so that the page shows what it knows by itself.
@@ -40,7 +40,7 @@ function open(plans: unknown, show = echo!, responses: Record<string, unknown> =
   const onPlan = () => {
     onPlanCalls += 1;
   };
-  const { user } = openPage("/", () => <PlanChoice show={show} onPlan={onPlan} />);
+  const { user } = openPage("/", () => <PlanChoice show={show} onPlan={onPlan} isFolded={isFolded} />);
   return { calls, user };
 }
 const radio = (name: string) => screen.findByRole<HTMLInputElement>("radio", { name });
@@ -60,6 +60,21 @@ it("asks for a plan in a named group, which friends see unless the person choose
     expect(changes(calls)).toEqual([{ call: "PUT /api/swipe/plans/echo", body: { state: "ticket", shown: true } }]),
   );
   expect(onPlanCalls).toBe(1);
+});
+
+it("is one line in a list, until it is opened or there is a plan", async () => {
+  const { user } = open([], echo!, {}, true);
+  const part = (await screen.findByRole("group", { name: "Your plan", hidden: true })).closest("details")!;
+  expect(part.open).toBe(false);
+  await user.click(part.querySelector("summary")!);
+  await waitFor(async () => expect((await radio("I'm in")).matches(":disabled")).toBe(false));
+  await user.click(await radio("I'm in"));
+  expect(part.open).toBe(true);
+});
+
+it("is open in a list when there is a plan", async () => {
+  open([own("in")], echo!, {}, true);
+  await waitFor(() => expect(screen.getByRole("group", { name: "Your plan" }).closest("details")!.open).toBe(true));
 });
 
 it("saves a plan for the person alone, when they chose so before or choose so later", async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import type { OwnPlan, PlanState } from "#schema/contracts/plans.ts";
 import { isOff } from "#schema/off-show.ts";
 import type { ShowStack } from "#schema/show-groups.ts";
@@ -25,6 +26,8 @@ interface PlanChoiceProps {
   show: ShowStack;
   /** Called when the person makes a plan, which likes the show. */
   onPlan?: (() => void) | undefined;
+  /** True for a list: without a plan, the choice is one line that opens. */
+  isFolded?: boolean;
   className?: string;
 }
 
@@ -60,7 +63,7 @@ interface NightPlanProps extends PlanChoiceProps {
   onNight: (showId: string) => void;
 }
 
-function NightPlan({ show, nights, night, saved, onNight, onPlan, className }: NightPlanProps) {
+function NightPlan({ show, nights, night, saved, onNight, onPlan, isFolded = false, className }: NightPlanProps) {
   const i18n = useWords();
   const { isPending, isError, isFetching, refetch } = useQuery(plansQuery());
   const { data: sharing } = useQuery(sharingQuery());
@@ -81,14 +84,14 @@ function NightPlan({ show, nights, night, saved, onNight, onPlan, className }: N
     );
   }
   return (
-    <div className={className}>
+    <Foldable isFolded={isFolded} isOpen={plan !== null && plan !== undefined} className={className}>
       <fieldset
         disabled={isPending}
         aria-busy={isPending}
         onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && send()}
         className="grid min-w-0 gap-2"
       >
-        <legend className="pb-2 text-sm font-semibold">{i18n.t("Your plan")}</legend>
+        <legend className={isFolded ? "sr-only" : "pb-2 text-sm font-semibold"}>{i18n.t("Your plan")}</legend>
         {nights.length > 1 && <NightChoice nights={nights} value={night.showId} onChange={onNight} />}
         <div className="flex flex-wrap gap-1.5">
           <Choices
@@ -129,7 +132,33 @@ function NightPlan({ show, nights, night, saved, onNight, onPlan, className }: N
           )}
         </div>
       </fieldset>
-    </div>
+    </Foldable>
+  );
+}
+
+interface FoldableProps {
+  isFolded: boolean;
+  isOpen: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The choice as it is, or below a line that opens it. */
+function Foldable({ isFolded, isOpen, className, children }: FoldableProps) {
+  const i18n = useWords();
+  if (!isFolded) return <div className={className}>{children}</div>;
+  return (
+    <details open={isOpen} className={cn("group", className)}>
+      <summary className="flex min-h-11 items-center gap-2 rounded-control text-sm font-semibold select-none">
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          className="flex-none -rotate-90 text-ink-2 transition-transform duration-(--dur-2) group-open:rotate-0 rtl:rotate-90"
+        />
+        {i18n.t("Your plan")}
+      </summary>
+      <div className="pt-1 pb-2">{children}</div>
+    </details>
   );
 }
 

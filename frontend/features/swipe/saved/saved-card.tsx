@@ -53,7 +53,7 @@ export function SavedCard({ stack, onDetails, action, hasPlan = false }: SavedCa
           </div>
         </div>
       </div>
-      {hasPlan && <PlanChoice show={stack} className="border-t border-line p-4" />}
+      {hasPlan && <PlanChoice show={stack} isFolded className="border-t border-line px-4 py-1" />}
     </li>
   );
 }
