@@ -14,7 +14,7 @@ interface Answered extends Asking {
   hostResponse: { dateOptionResponses: Readonly<Record<string, string>> } | null;
 }
 
-/** A date, with whether it misses what the organizer asks of one. */
+/** A date, with whether it misses what the organizer asks of one, or its show, which is not on that date any more. */
 export type Rankable<Option> = Option & { misses: boolean };
 
 /** Returns what the organizer asks of a date. */
@@ -38,8 +38,11 @@ export function missingOf(option: { id: string; yesPeople: number }, board: Answ
 }
 
 /** Returns an event's dates in order of time, ready to be ranked. */
-export function datesOf<Option extends { id: string; yesPeople: number }>(
+export function datesOf<Option extends { id: string; yesPeople: number; change?: unknown }>(
   board: Answered & { dateOptions: readonly Option[] },
 ): Rankable<Option>[] {
-  return board.dateOptions.map((option) => ({ ...option, misses: isIncomplete(missingOf(option, board)) }));
+  return board.dateOptions.map((option) => ({
+    ...option,
+    misses: option.change !== undefined || isIncomplete(missingOf(option, board)),
+  }));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "../../../lib/clock.ts";
+import type { FollowedRow } from "../../core/decide/event-show.ts";
 import type { Person } from "../../core/decide/state.ts";
 import { dinner, person } from "../../core/decide/test-state.ts";
 import { decideDue } from "./due-deadline.ts";
@@ -157,6 +158,20 @@ describe("at the deadline", () => {
     const decided = decideDue(due({ autoFinalize: true }, { answers }), at);
     expect(decided?.event).toBeUndefined();
     expect(decided?.mails?.[0]?.job).toMatchObject({ undecided, leading: leading && { id: leading } });
+  });
+
+  it("chooses no date that its show has left", () => {
+    const off = (optionId: string) => ({
+      ...{ eventId: "event", optionId, changeId: optionId, kind: "cancelled", from: null, to: null, at: 1 },
+      ...{ state: "open", wasFinal: false, before: null, after: null },
+    });
+    const decided = (...dates: string[]) => {
+      const { state, ...rest } = due({ autoFinalize: true }, { answers: [answer("friday", 2), answer("sunday", 1)] });
+      return decideDue({ ...rest, state: { ...state, followed: dates.map(off) as FollowedRow[] } }, at);
+    };
+    expect(decided()?.event?.finalOptionId).toBe("friday");
+    expect(decided("friday")?.event?.finalOptionId).toBe("sunday");
+    expect(decided("friday", "saturday", "sunday")?.mails?.[0]?.job).toMatchObject({ undecided: "incomplete" });
   });
 
   it("chooses no date that is over when it runs late", () => {

@@ -1,10 +1,11 @@
 import type { Undecided } from "#schema/contracts/mail.ts";
 import { overAt } from "#schema/dates.ts";
-import { isDemanding, isIncomplete } from "#schema/missing.ts";
+import { isDemanding } from "#schema/missing.ts";
 import { optionDate } from "#schema/option-date.ts";
 import { type Mail, mailIdOf } from "../../../mail/mail.ts";
 import { isMailed } from "../../core/decide/calendar-mails.ts";
 import { deadlineOf } from "../../core/decide/deadline.ts";
+import { withChange } from "../../core/decide/event-show.ts";
 import { type DateAnswers, leadingOption } from "../../core/decide/leading-date.ts";
 import { nextDaytime, nextDue } from "../../core/decide/reminder-times.ts";
 import { addressees, type Changes, type CountedState, demandsOf, type EventState } from "../../core/decide/state.ts";
@@ -50,8 +51,8 @@ export function decideDue(due: DueEvent, now: number): Changes | null {
 
 /** Tells the organizer that the answers are in, or chooses the leading date for them. */
 function end({ state, answers }: DueEvent, now: number): Changes {
-  const { event, organizer, options } = state;
-  const leading = leadingOption(options, answers, demandsOf(state));
+  const { event, organizer } = state;
+  const leading = leadingOf({ state, answers });
   const undecided = event.autoFinalize ? whyUndecided(state, leading, now) : null;
   if (leading && event.autoFinalize && undecided === null) {
     const { event: final, ...chosen } = decideFinalize(
@@ -78,20 +79,26 @@ function end({ state, answers }: DueEvent, now: number): Changes {
 
 type Leading = ReturnType<typeof leadingOption>;
 
+/** Returns the date that leads. One that its show has left comes behind all others. */
+function leadingOf({ state, answers }: Pick<DueEvent, "state" | "answers">): Leading {
+  const options = state.options.map((option) => withChange(option, state.followed));
+  return leadingOption(options, answers, demandsOf(state));
+}
+
 /** Returns the reason to leave the date to the organizer, or null to choose it. */
 function whyUndecided({ event }: EventState, leading: Leading, now: number): Undecided | null {
   if (!leading || leading.option.yesCount === 0) return "nobody-says-yes";
-  if (isIncomplete(leading.missing)) return "incomplete";
+  if (leading.misses) return "incomplete";
   if (leading.isTie) return "tie";
   return overAt(leading.option, event.timezone) <= now ? "date-is-over" : null;
 }
 
 /** Tells the organizer that Eightish will choose the date, if so. */
 function announceChoice({ state, answers }: DueEvent): Mail[] {
-  const { event, organizer, options } = state;
+  const { event, organizer } = state;
   const deadline = deadlineOf(event);
   if (!event.autoFinalize || !deadline) return [];
-  const leading = leadingOption(options, answers, demandsOf(state));
+  const leading = leadingOf({ state, answers });
   const job = {
     kind: "date-choice" as const,
     event: mailEvent(event, organizer),
