@@ -346,7 +346,7 @@ const screens: Screen[] = [
     ...adminPanel,
     until: async (page) => {
       await page.getByRole("searchbox").fill("zzz");
-      await page.getByText('Nothing matches "zzz"').waitFor();
+      await page.getByText('Nothing begins with "zzz"').waitFor();
     },
   },
   { name: "admin-loading", ...adminPanel, calls: { "/api/admin/**": hang }, until: loading },
