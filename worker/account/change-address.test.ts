@@ -312,6 +312,20 @@ describe("what belongs to a confirmed address goes along", () => {
     expect((await dashboard(host, dinner.id)).event.inviteEmails).toEqual([after]);
   });
 
+  it("the link to an event in the recycle bin, which opens once the event is restored", async () => {
+    const host = await person(ana, "Ana");
+    const dinner = await createDinner(host, { inviteEmails: [before] });
+    const boxes = mailboxes();
+    await boxes.send();
+    expect((await call("DELETE", `/events/${dinner.id}`, { cookie: host })).status).toBe(200);
+    await change();
+    await boxes.send();
+    const token = await tokenOf(dinner.id, after);
+    expect(boxes.of(after).map(({ text }) => text.includes(`/poll/${token}`))).toContain(true);
+    await call("POST", `/events/${dinner.id}/restore`, { cookie: host });
+    expect((await call("GET", `/poll/${token}`)).status).toBe(200);
+  });
+
   it("both invitations to one event stay as they are", async () => {
     const host = await person(ana, "Ana");
     const dinner = await createDinner(host, { inviteEmails: [before, after] });

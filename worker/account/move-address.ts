@@ -60,7 +60,8 @@ function movedInvites({ user, email, belongs = sql`true` }: Move): SQL {
 }
 
 async function readHoldings({ db, config, now }: Context, { user }: Move, isMoved: SQL): Promise<AddressHoldings> {
-  const isAhead = sql`${events.deletedAt} is null and ${events.archivedAt} is null and ${events.endsAt} > ${now}
+  // An event in the recycle bin may come back, and its guest needs the new link then.
+  const isAhead = sql`${events.archivedAt} is null and ${events.endsAt} > ${now}
     and (${events.id} in (select event_id from invites where ${isMoved})
       or (${events.organizerId} = ${user.id} and ${events.finalOptionId} is not null))`;
   const read = await namedBatch(db, {
@@ -95,7 +96,7 @@ function isUnchanged({ invites: known, events: read }: AddressHoldings, isMoved:
   return sql`not exists (select 1 from invites where ${isMoved} and not exists (select 1 from json_each(${list})
       where value ->> 'id' = invites.id and value ->> 'calendarSequence' is invites.calendar_sequence))
     and not exists (select 1 from json_each(${versions}) where not exists (select 1 from events
-      where id = value ->> 'id' and version = value ->> 'version' and deleted_at is null and archived_at is null))`;
+      where id = value ->> 'id' and version = value ->> 'version' and archived_at is null))`;
 }
 
 type MovedInvites = { id: string; token: string; calendarSequence: number | null }[];

@@ -8,7 +8,7 @@ import { type Mail, mailIdOf } from "../../mail/mail.ts";
 export interface AddressHoldings {
   /** The invitations that go along. `calendarSequence` is null for a date that is in no calendar. */
   invites: { id: string; eventId: string; calendarSequence: number | null }[];
-  /** Their events, and the own ones, that are neither over nor deleted, with the final date of those that have one. */
+  /** Their events, and the own ones, that are not over, with the final date of those that have one. */
   events: { event: EventRow; organizer: Organizer; option: DateOption | null }[];
   /** Bare address: its domain ends the UID of calendar files. */
   mailFrom: string;
@@ -42,7 +42,7 @@ export function decideMove({ id, user, email, language }: Move, { invites, event
     const invite = inviteTo.get(event.id);
     const isOwn = event.organizerId === user.id;
     const isInvited = invite !== undefined && invite.calendarSequence !== null;
-    if (!option || !(isOwn || isInvited)) return [];
+    if (!option || event.deletedAt !== null || !(isOwn || isInvited)) return [];
     const news = { event, organizer, option, sequence: event.sequence + 1, mailFrom };
     return [{ news, entry: isInvited ? { id: invite.id, token: tokens.get(invite.id)! } : null }];
   });
