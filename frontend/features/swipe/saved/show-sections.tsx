@@ -3,7 +3,7 @@ import { focusLater } from "../../../lib/focus-later.ts";
 import { useWords } from "../../../lib/words.ts";
 import { Collapsible } from "../../../ui/collapsible.tsx";
 
-export const showGridClass = "grid gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3";
+export const showGridClass = "grid items-start gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3";
 
 interface ShowSectionsProps<T> {
   upcoming: T[];
