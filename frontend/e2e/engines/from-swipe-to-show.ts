@@ -3,7 +3,7 @@ import { formatLongDate, zonedToInstant } from "#schema/dates.ts";
 import { inEnglish } from "#schema/words.ts";
 import { livingPlace } from "../../../worker/scripts/local/venues/living-venue.ts";
 import { calendarIn, readCalendar } from "../calendar.ts";
-import { runMinutelyCron } from "../explorer.ts";
+import { execute, runMinutelyCron } from "../explorer.ts";
 import { mailsTo, pollLink, waitForMail } from "../inbox.ts";
 import { type Cast, readPoll } from "./cast.ts";
 import { endSession } from "./end-session.ts";
@@ -25,6 +25,8 @@ async function signInAs(walker: Walker, { origin }: Cast, email: string) {
   const before = (await mailsTo(origin, email)).filter(({ subject }) => /^Sign in/.test(subject)).length;
   await open(`${origin}/about`);
   await tab.call(endSession);
+  // The walk asks for more codes in ten minutes than a person may.
+  await execute(origin, "DELETE FROM quotas");
   await open(`${origin}/auth`);
   await fill("Email", email);
   await press("button", "Email me a link");
