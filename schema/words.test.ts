@@ -1,6 +1,4 @@
-import { I18n } from "@lingui/core";
-import { expect, it, vi } from "vitest";
-import { compileText } from "./compile-text.ts";
+import { expect, it } from "vitest";
 import { formatDateAtTime, formatDayDate, formatLongDate, formatMonth, formatTime } from "./dates.ts";
 import type { Formats } from "./formats.ts";
 import { type Language, languages } from "./languages.ts";
@@ -39,29 +37,6 @@ it("writes numbers with the same digits in every language", () => {
   expect(words("ar").t("{count, plural, other {#}}", { count: 12 })).toBe("12");
   expect(words("de").count(1234)).toBe("1.234");
   expect(inEnglish.count(1234)).toBe("1,234");
-});
-
-const counted = [
-  "{n, plural, zero {no #} one {# date} two {both} few {# few} many {# many} other {# dates}} for {name}",
-  "{n, plural, =0 {Nobody} =1000 {A thousand} one {{name} only} other {{name} and # {kind, select, a {# a} other {b}}}}",
-  "{kind, select, a {This {name}} other {{n, plural, one {# #1} other {# of {missing}}}}}",
-];
-
-it.each(languages)("says plurals and cases as Lingui does, in %s", (language) => {
-  const messages = Object.fromEntries(counted.map((text) => [text, compileText(text)]));
-  const lingui = new I18n({ locale: language, locales: `${language}-u-nu-latn`, messages: { [language]: messages } });
-  const i18n = wordsIn(language, formatsOf(language), messages);
-  for (const text of counted)
-    for (const n of [0, 1, 2, 3, 5, 11, 21, 100, 999, 1000, 1_234_567])
-      for (const kind of ["a", "b", "toString"])
-        expect(i18n.t(text, { n, kind, name: "Ida" })).toBe(lingui.t(text, { n, kind, name: "Ida" }));
-});
-
-it("says a plural below a thousand without Intl's numbers, whose first use blocks a slow phone", () => {
-  const numbers = vi.spyOn(Intl, "NumberFormat");
-  expect(words("de").t("{n, plural, one {# date} other {# dates}}", { n: 12 })).toBe("12 dates");
-  expect(numbers).not.toHaveBeenCalled();
-  numbers.mockRestore();
 });
 
 it.each(languages)("writes numbers below a thousand as Intl does, in %s", (language) => {

@@ -1,51 +1,31 @@
-import type { I18n, MessageDescriptor, MessageOptions, Messages, Values } from "@lingui/core";
+import { I18n, type MessageDescriptor, type MessageOptions, type Messages, type Values } from "@lingui/core";
 import { compileText } from "./compile-text.ts";
 import type { Formats } from "./formats.ts";
 import { directionOf, type Language } from "./languages.ts";
 import englishFormats from "./locales/formats/en.json" with { type: "json" };
-import { sayText } from "./say-text.ts";
-
-/** What Lingui's components ask of its I18n, which takes a page 2 kB more. Words never change, so nobody hears of a change. */
-class FixedI18n {
-  readonly locale: Language;
-  readonly messages: Messages;
-  // Numbers have the same digits in every language, as dates and PINs do.
-  readonly locales: string;
-
-  constructor(locale: Language, messages: Messages) {
-    this.locale = locale;
-    this.messages = messages;
-    this.locales = `${locale}-u-nu-latn`;
-  }
-
-  on() {
-    return () => {};
-  }
-}
 
 /** The words of one language: `i18n.t("Hello {name}", { name })` says a text. The English text is its key. */
-export class Words extends (FixedI18n as unknown as new (...given: ConstructorParameters<typeof FixedI18n>) => I18n) {
+export class Words extends I18n {
   readonly language: Language;
   readonly formats: Formats;
-  override t = this._.bind(this);
 
   constructor(language: Language, formats: Formats, catalogues: Messages[]) {
-    super(language, Object.assign({}, ...catalogues));
+    super({});
     this.language = language;
     this.formats = formats;
+    this.setMessagesCompiler(compileText);
+    this.load(language, Object.assign({}, ...catalogues));
+    // Numbers have the same digits in every language, as dates and PINs do.
+    this.activate(language, `${language}-u-nu-latn`);
   }
 
   get direction() {
     return directionOf(this.language);
   }
 
-  override _(said: string | MessageDescriptor, given?: Values, options?: MessageOptions): string {
-    const { id, message = options?.message, values = given } = typeof said === "string" ? { id: said } : said;
-    const { messages } = this;
-    const text = (Object.hasOwn(messages, id) && messages[id]) || message || id;
-    const tokens = typeof text === "string" ? compileText(text) : text;
-    const sentence = sayText(tokens, values ? prepared(values) : {}, this);
-    return values ? sentence.replaceAll(`${FULL_STOP}.`, "").replaceAll(FULL_STOP, "") : sentence;
+  override _(id: string | MessageDescriptor, values?: Values, options?: MessageOptions): string {
+    const text = super._(id as string, values && prepared(values), options);
+    return values ? text.replaceAll(`${FULL_STOP}.`, "").replaceAll(FULL_STOP, "") : text;
   }
 
   /** Writes a whole number with the language's separators: '1,234'. */
@@ -79,11 +59,12 @@ export class Words extends (FixedI18n as unknown as new (...given: ConstructorPa
 // Marks a value's own full stop, as in '20. Dez.' and 'Sam Jr.'. It is the sentence's too.
 const FULL_STOP = "\uE000";
 
+// Lingui turns '\x2e' in a result into a full stop. In a person's words it stays what they wrote.
 function prepared(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "string" ? value.replace(/\.$/, `.${FULL_STOP}`) : value,
+      typeof value === "string" ? value.replaceAll("\\", "\\x5c").replace(/\.$/, `.${FULL_STOP}`) : value,
     ]),
   );
 }

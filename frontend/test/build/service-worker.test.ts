@@ -45,8 +45,8 @@ function weightOf(paths: string[]): number {
   }, 0);
 }
 
-it("keeps a build within 549 kB (compressed)", () => {
-  expect(weightOf(files)).toBeLessThanOrEqual(549_000);
+it("keeps a build within 550.5 kB (compressed)", () => {
+  expect(weightOf(files)).toBeLessThanOrEqual(550_500);
 });
 
 it.each(languages.filter((language) => language !== "en"))("stores the words of %s within 84 kB", (language) => {

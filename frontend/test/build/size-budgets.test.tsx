@@ -113,10 +113,10 @@ it("waits for no stylesheet, font or script on the poll page", () => {
   expect(head).not.toMatch(/<script[^>]+src=/);
 });
 
-it("loads the poll page's script in one file of at most 96 kB, and 100 kB with the parts that follow", () => {
+it("loads the poll page's script in one file of at most 97.5 kB, and 101.5 kB with the parts that follow", () => {
   const chunks = scriptsOf(read("poll.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   expect(chunks.size).toBe(1);
-  expect(weight(chunks)).toBeLessThanOrEqual(96 * kB);
+  expect(weight(chunks)).toBeLessThanOrEqual(97.5 * kB);
   // The group's parts load after an answer, the words of refusals after a refusal, the note about unsent answers when a guest
   // comes back to them, the parts of the final date and of the day after it, the buttons of a party where guests may
   // bring others, the suggestions on events that take them, how a guest hears the date after an answer without an address,
@@ -124,7 +124,7 @@ it("loads the poll page's script in one file of at most 96 kB, and 100 kB with t
   const rare =
     /^poll-(cannot-make-it|who-comes|step-button|group-part|draw-picture|refusal-in-words|unsent-note|suggestions|hear-date|this-browser|day-after|own-calendars|saved-calendars|calendar-help|calendar-words|[a-z]{2}(-[A-Z]{2})?)-/;
   const late = globSync("poll-*.js", { cwd: assets }).filter((file) => !rare.test(file));
-  expect(weight(late)).toBeLessThanOrEqual(100 * kB);
+  expect(weight(late)).toBeLessThanOrEqual(101.5 * kB);
 });
 
 const pages = globSync("*-page-*.js", { cwd: assets });
@@ -132,14 +132,14 @@ const pages = globSync("*-page-*.js", { cwd: assets });
 // The bundler keeps its helpers, 0.2 kB, in a file of their own.
 const isHelper = (file: string) => file.startsWith("rolldown-runtime-");
 
-// Lingui's components and what chooses the language take 5.5 kB of it, and the reader of addresses 1.3 kB. The boundary of parts takes 0.5 kB,
+// Lingui and what chooses the language take 7 kB of it, and the reader of addresses 1.3 kB. The boundary of parts takes 0.5 kB,
 // and loading everybody in a large event 0.4 kB.
 // The routes that show a form at first also load the form library, 14 kB in a file of its own (decision 015).
 const showsForm = (page: string) => /^(account-create|auth|settings)-page-/.test(page);
 
 it.each([
-  ...pages.filter((page) => !showsForm(page)).map((page) => [167, 4, page] as const),
-  ...pages.filter(showsForm).map((page) => [175.5, 5, page] as const),
+  ...pages.filter((page) => !showsForm(page)).map((page) => [167.5, 4, page] as const),
+  ...pages.filter(showsForm).map((page) => [176, 5, page] as const),
 ])("loads at most %d kB of JavaScript in %i files before idle on the route of %s", (size, count, page) => {
   const entry = scriptsOf(read("index.html")).reduce((seen, chunk) => withImports(chunk, seen), new Set<string>());
   const files = withImports(page, entry);
@@ -167,17 +167,17 @@ it("keeps the two fonts of English text within 45 kB", () => {
 });
 
 // A quarter of it is the library for passkeys, which starts with the first passkey only.
-it("keeps the Worker within 713 kB", () => {
+it("keeps the Worker within 715.5 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-worker-"));
   const args = ["deploy", "--dry-run", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, { cwd: root, env: released, stdio: "pipe" });
   const [bundle] = globSync("*.js", { cwd: out });
-  expect(compressed(readFileSync(join(out, bundle!)))).toBeLessThanOrEqual(713 * kB);
+  expect(compressed(readFileSync(join(out, bundle!)))).toBeLessThanOrEqual(715.5 * kB);
   rmSync(out, { recursive: true });
 });
 
 // A third of it is the words of eleven languages.
-it("keeps the Pages functions within 369 kB", () => {
+it("keeps the Pages functions within 370.5 kB", () => {
   const out = mkdtempSync(join(tmpdir(), "eightish-functions-"));
   const args = ["pages", "functions", "build", "--minify", "--outdir", out];
   execFileSync(join(root, "node_modules/.bin/wrangler"), args, {
@@ -185,7 +185,7 @@ it("keeps the Pages functions within 369 kB", () => {
     env: released,
     stdio: "pipe",
   });
-  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(369 * kB);
+  expect(compressed(readFileSync(join(out, "index.js")))).toBeLessThanOrEqual(370.5 * kB);
   rmSync(out, { recursive: true });
 });
 
