@@ -519,7 +519,7 @@ const showCard = z.object({
   /** The show's name; empty when it is not known. */
   show: z.string(),
   kind: z.enum(showChangeKinds),
-  /** It waits for a decision, happened by itself, or contradicts itself, so that nothing happens. */
+  /** It waits for a decision, happened by itself, or is doubtful, so that nothing happens. */
   state: z.enum(["open", "done", "doubtful"]),
   date: optionDate,
   /** When the date is once it follows the show; null when the show has no other date. */

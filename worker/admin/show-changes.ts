@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { DoubtfulChange, DoubtfulChangeInput } from "#schema/contracts/show-changes.ts";
 import { showChanges, shows, watchedShows } from "#schema/tables/index.ts";
 import type { Context } from "../http/verb-context.ts";
@@ -6,12 +6,10 @@ import { toIso } from "../lib/clock.ts";
 import { namedBatch } from "../lib/database/db.ts";
 import { notFound } from "../lib/refusal.ts";
 import { withCredit } from "../shows/sources.ts";
+import { isAskedAbout } from "../shows/watching/open-questions.ts";
 import { type Admin, noteAction } from "./actions.ts";
 
 const SHOWN_MAX = 100;
-
-/** A question that is open. One that an admin ignored stays doubtful, and counts as told and applied. */
-const isOpen = and(sql`${showChanges.isDoubtful}`, isNull(showChanges.appliedAt));
 
 /** Returns the changes that an admin is asked about, the newest first. */
 export async function listDoubtfulChanges({ db, now }: Context): Promise<DoubtfulChange[]> {
@@ -19,7 +17,7 @@ export async function listDoubtfulChanges({ db, now }: Context): Promise<Doubtfu
     .select({ change: showChanges, show: shows.show })
     .from(showChanges)
     .innerJoin(shows, eq(shows.id, showChanges.showId))
-    .where(isOpen)
+    .where(isAskedAbout)
     .orderBy(desc(showChanges.foundAt), showChanges.id)
     .limit(SHOWN_MAX);
   return rows.map(({ change: { id, kind, from, to, foundAt }, show }) => {
@@ -39,7 +37,7 @@ interface Answer extends DoubtfulChangeInput {
  */
 export async function answerDoubtfulChange(context: Context, { admin, id, isTrue }: Answer): Promise<void> {
   const { db, now } = context;
-  const isIt = and(eq(showChanges.id, id), isOpen);
+  const isIt = and(eq(showChanges.id, id), isAskedAbout);
   const [change] = await db
     .select({ showId: showChanges.showId, kind: showChanges.kind })
     .from(showChanges)

@@ -193,6 +193,14 @@ it("leaves doubtful changes, and applies those of one show one after another", a
   expect([await states(), (await board()).isFinalized]).toEqual([["move left", "off done"], false]);
 });
 
+it("asks the organizer about a doubtful change until an admin ignores it", async () => {
+  await change("doubt", "cancelled", null, true);
+  const asked = async () => (await dashboard(maya, event.id)).showCards.map(({ state }) => state);
+  expect(await asked()).toEqual(["doubtful"]);
+  await env.DB.exec(`UPDATE show_changes SET told_at = ${start}, applied_at = ${start}`);
+  expect(await asked()).toEqual([]);
+});
+
 it("reads an event again that its organizer changes meanwhile", async () => {
   await finalize();
   const reopen = () => call("POST", `/events/${event.id}/reopen`, { cookie: maya, body: {} });

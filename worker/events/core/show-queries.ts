@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { dateOptions, events, showChanges, shows } from "#schema/tables/index.ts";
 import { DAY } from "../../lib/clock.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { isAskedAbout } from "../../shows/watching/open-questions.ts";
 import { isOwn } from "./queries.ts";
 
 // An admin decides sooner, or nobody does.
@@ -17,17 +18,11 @@ export function namesOfShows(db: Db, eventId: string, organizerId: string) {
     .where(eq(dateOptions.eventId, eventId));
 }
 
-/** Selects the latest changes of an event's shows that contradict themselves, about which an admin decides. */
+/** Selects the latest changes of an event's shows about which an admin is still asked. */
 export function doubtfulChanges(db: Db, eventId: string, now: number) {
   return db
     .selectDistinct({ id: showChanges.id, showId: showChanges.showId, kind: showChanges.kind })
     .from(dateOptions)
     .innerJoin(showChanges, eq(showChanges.showId, dateOptions.showId))
-    .where(
-      and(
-        eq(dateOptions.eventId, eventId),
-        eq(showChanges.isDoubtful, true),
-        gt(showChanges.foundAt, now - DOUBTED_FOR),
-      ),
-    );
+    .where(and(eq(dateOptions.eventId, eventId), isAskedAbout, gt(showChanges.foundAt, now - DOUBTED_FOR)));
 }

@@ -58,9 +58,9 @@ it("says until when a final date that moved along can be put back", async () => 
   cards.getByRole("button", { name: "Put it back" });
 });
 
-it("says that a listing contradicts itself, and offers nothing", async () => {
+it("says that a listing may be wrong, and offers nothing", async () => {
   open({ state: "doubtful", decisions: [] });
   const cards = within(await shown());
-  cards.getByRole("heading", { name: /contradicts itself$/ });
+  cards.getByRole("heading", { name: /may be wrong$/ });
   expect(cards.queryByRole("button")).toBeNull();
 });

@@ -75,7 +75,7 @@ const labels: Record<Decision, string> = {
 
 function headline({ show, kind, state, date, after }: ShowCard, timezone: string, i18n: Words): string {
   const name = show ? i18n.isolate(show) : i18n.t("The show");
-  if (state === "doubtful") return i18n.t("The listing of {show} contradicts itself", { show: name });
+  if (state === "doubtful") return i18n.t("The listing of {show} may be wrong", { show: name });
   if (kind === "cancelled") return i18n.t("{show} is called off", { show: name });
   if (kind === "postponed") return i18n.t("{show} is postponed", { show: name });
   if (kind === "sold-out") return i18n.t("{show} is sold out", { show: name });

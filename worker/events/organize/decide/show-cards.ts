@@ -9,7 +9,7 @@ import { canPutBack, PUT_BACK_WITHIN } from "./show-change.ts";
 interface Known extends Pick<CountedState, "event" | "options" | "followed"> {
   /** The names of the shows. */
   names: ReadonlyMap<string, string>;
-  /** Changes that contradict themselves, about which an admin decides. */
+  /** Changes about which an admin is still asked. */
   doubtful: { id: string; showId: string; kind: FollowedRow["kind"] }[];
 }
 
