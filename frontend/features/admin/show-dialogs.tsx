@@ -1,18 +1,6 @@
 import type { AdminShow } from "#schema/contracts/venues.ts";
 import { useWords } from "../../lib/words.ts";
-import { Button } from "../../ui/form/button.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { useVenueChange } from "./use-venue-change.ts";
-
-interface AskProps {
-  title: string;
-  text: string;
-  action: string;
-  isDanger: boolean;
-  method: "POST" | "DELETE";
-  path: string;
-  onClose: () => void;
-}
+import { ChangeDialog } from "./change-dialog.tsx";
 
 type ShowDialogProps = { show: AdminShow; onClose: () => void };
 
@@ -22,7 +10,7 @@ const pathOf = ({ id }: AdminShow) => `/api/admin/shows/${encodeURIComponent(id)
 export function TakeShowDownDialog({ show, onClose }: ShowDialogProps) {
   const i18n = useWords();
   return (
-    <Ask
+    <ChangeDialog
       title={i18n.t("Take {name} down?", { name: show.name })}
       text={i18n.t(
         "This night leaves the pile, people's lists, matches and plans, and no source brings it back. Events keep their title and date, and lose the ticket link and the picture. What another source lists stays. It cannot be undone.",
@@ -40,7 +28,7 @@ export function TakeShowDownDialog({ show, onClose }: ShowDialogProps) {
 export function PartShowDialog({ show, onClose }: ShowDialogProps) {
   const i18n = useWords();
   return (
-    <Ask
+    <ChangeDialog
       title={i18n.t("Part {name}?", { name: show.name })}
       text={i18n.t(
         "It becomes a card of its own again, with the likes and plans for its nights. The two are never joined again.",
@@ -50,34 +38,6 @@ export function PartShowDialog({ show, onClose }: ShowDialogProps) {
       method="POST"
       path={`${pathOf(show)}/part`}
       onClose={onClose}
-    />
-  );
-}
-
-function Ask({ title, text, action, isDanger, method, path, onClose }: AskProps) {
-  const i18n = useWords();
-  const { mutate, isPending } = useVenueChange();
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
-      title={<bdi>{title}</bdi>}
-      description={text}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {i18n.t("Cancel")}
-          </Button>
-          <Button
-            variant={isDanger ? "danger" : "primary"}
-            busy={isPending}
-            onClick={() => mutate({ method, path }, { onSuccess: onClose })}
-          >
-            {action}
-          </Button>
-        </>
-      }
     />
   );
 }
