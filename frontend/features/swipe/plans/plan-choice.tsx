@@ -84,7 +84,7 @@ function NightPlan({ show, nights, night, saved, onNight, onPlan, isFolded = fal
     );
   }
   return (
-    <Foldable isFolded={isFolded} isOpen={plan !== null && plan !== undefined} className={className}>
+    <Foldable isFolded={isFolded} isOpen={plan !== null} className={className}>
       <fieldset
         disabled={isPending}
         aria-busy={isPending}

@@ -2,10 +2,9 @@ import type { ShowChange } from "#schema/contracts/show-changes.ts";
 import { overAt } from "#schema/dates.ts";
 import { optionDate, optionKey } from "#schema/option-date.ts";
 import { isPast } from "#schema/past-event.ts";
-import { replaceLinks } from "#schema/typed-links.ts";
 import { type Mail, mailIdOf } from "../../../mail/mail.ts";
 import { isMailed } from "../../core/decide/calendar-mails.ts";
-import { type FollowedRow, isAskable, isOffNow } from "../../core/decide/event-show.ts";
+import { type FollowedRow, isAskable, isOffNow, shownKind } from "../../core/decide/event-show.ts";
 import { movedOption } from "../../core/decide/moved-option.ts";
 import type { Changes, CountedState } from "../../core/decide/state.ts";
 import { mailEvent } from "../../core/event-row.ts";
@@ -97,8 +96,8 @@ function toOrganizer(state: CountedState, option: Option, change: FoundChange, a
   const job = {
     kind: "show-changed" as const,
     event: mailEvent(event, organizer),
-    show: replaceLinks(change.name ?? "", "…"),
-    change: isOffNow(change) && change.kind === "moved" ? ("postponed" as const) : change.kind,
+    show: change.name ?? "",
+    change: shownKind(change),
     option: { id: option.id, ...optionDate(option) },
     after,
     isAskable: isAskable(option.id, state),
