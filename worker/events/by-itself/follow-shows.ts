@@ -13,7 +13,7 @@ import { enqueueMail } from "../../mail/enqueue.ts";
 import { enqueueDatePushes, enqueueMailPushes } from "../../notifications/enqueue.ts";
 import { commit } from "../organize/commit.ts";
 import { decideFollow, type FoundChange } from "./decide/follow-show.ts";
-import { readFollowing } from "./read-following.ts";
+import { type EventOf, readFollowing } from "./read-event.ts";
 
 const CHANGES_A_RUN = 5;
 const EVENTS_A_RUN = 20;
@@ -67,13 +67,8 @@ function dueChanges(db: Db): Promise<Due[]> {
     .limit(CHANGES_A_RUN);
 }
 
-interface Follower {
-  eventId: string;
-  organizerId: string;
-}
-
 /** Selects events with a date that follows the show and does not know the change. */
-function followers(db: Db, { id, showId }: Due, now: number): Promise<Follower[]> {
+function followers(db: Db, { id, showId }: Due, now: number): Promise<EventOf[]> {
   const known = db
     .select({ one: sql`1` })
     .from(followedChanges)
@@ -105,7 +100,7 @@ function followers(db: Db, { id, showId }: Due, now: number): Promise<Follower[]
 }
 
 /** Returns false when it is to be tried again. */
-async function follow(env: Env, context: Context, change: Due, follower: Follower): Promise<boolean> {
+async function follow(env: Env, context: Context, change: Due, follower: EventOf): Promise<boolean> {
   try {
     const mailIds = await followShow(context, change, follower);
     await enqueueMailPushes(env, mailIds, context.now);
@@ -119,7 +114,7 @@ async function follow(env: Env, context: Context, change: Due, follower: Followe
 }
 
 /** Returns the ids of the mails. */
-export function followShow(context: Context, change: FoundChange, follower: Follower): Promise<string[]> {
+export function followShow(context: Context, change: FoundChange, follower: EventOf): Promise<string[]> {
   return retryWhenChanged(async () => {
     const state = await readFollowing(context, follower);
     if (!state) return [];

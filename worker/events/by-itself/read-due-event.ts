@@ -1,49 +1,30 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { events, invites, mailboxKeySql, outbox, responses, users } from "#schema/tables/index.ts";
+import { events, invites, mailboxKeySql, outbox, responses } from "#schema/tables/index.ts";
 import type { Context } from "../../http/verb-context.ts";
 import { areAcquainted } from "../../lib/acquaintance.ts";
 import { DAY } from "../../lib/clock.ts";
-import { mailFromAddress } from "../../lib/config.ts";
-import { toOption } from "../../lib/database/date-options.ts";
 import { type Db, namedBatch } from "../../lib/database/db.ts";
 import { quotaKeySql } from "../../lib/quotas.ts";
 import { type Cap, caps } from "../../policy/caps.ts";
-import { ownGuests, partiesByDate } from "../core/guests.ts";
-import { answersCount, followedOf, isOwn, ownEvent, ownOptions } from "../core/queries.ts";
-import { comingByDate, peopleOf } from "../organize/read.ts";
+import { answersCount, isOwn } from "../core/queries.ts";
 import type { DueEvent } from "./decide/due-deadline.ts";
+import { type EventOf, ofEvent, toState } from "./read-event.ts";
 
 /**
  * Reads an event whose deadline has work, with the answers to its dates and the people invited within a day, in one
  * round trip. Returns null for an event in the recycle bin, and for one that an admin keeps from everybody.
  */
-export async function readDueEvent(
-  { db, config, now }: Context,
-  { eventId, organizerId }: { eventId: string; organizerId: string },
-): Promise<DueEvent | null> {
-  const { organizers, found, options, people, parties, guests, followed, answers, recent, full } = await namedBatch(
-    db,
-    {
-      organizers: db.select().from(users).where(eq(users.id, organizerId)),
-      found: ownEvent(db, eventId, organizerId),
-      options: ownOptions(db, eventId, organizerId),
-      people: peopleOf(db, eventId, organizerId),
-      parties: partiesByDate(db, eventId, organizerId),
-      guests: ownGuests(db, eventId, organizerId),
-      followed: followedOf(db, eventId),
-      answers: answersByDate(db, isOwn(eventId, organizerId)),
-      recent: invitedSince(db, eventId, now - DAY),
-      full: withFullMailbox(db, { eventId, organizerId }, now),
-    },
-  );
-  const [[organizer], [event]] = [organizers, found];
-  if (!organizer || !event || event.withheldBy !== null) return null;
-  const state = {
-    ...{ organizer, event, people, guests, followed, mailFrom: mailFromAddress(config) },
-    options: options.map(toOption),
-    comingByDate: comingByDate(parties),
-  };
-  return { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
+export async function readDueEvent(context: Context, of: EventOf): Promise<DueEvent | null> {
+  const { db, now } = context;
+  const { eventId, organizerId } = of;
+  const { answers, recent, full, ...read } = await namedBatch(db, {
+    ...ofEvent(db, of),
+    answers: answersByDate(db, isOwn(eventId, organizerId)),
+    recent: invitedSince(db, eventId, now - DAY),
+    full: withFullMailbox(db, of, now),
+  });
+  const state = toState(context, read);
+  return state && { state, answers, invitedLately: idsOf(recent), overCap: idsOf(full) };
 }
 
 const idsOf = (people: { id: string }[]) => new Set(people.map(({ id }) => id));
@@ -52,7 +33,7 @@ const idsOf = (people: { id: string }[]) => new Set(people.map(({ id }) => id));
  * Selects the people to whom one more reminder would pass a day's cap. Of several unanswered invites to one mailbox, each
  * counts those before it.
  */
-function withFullMailbox(db: Db, { eventId, organizerId }: { eventId: string; organizerId: string }, now: number) {
+function withFullMailbox(db: Db, { eventId, organizerId }: EventOf, now: number) {
   const [recipient, sender] = [sql`i.email`, sql`o.id`];
   const isFull = <Per extends string>(cap: Cap<Per>, of: Record<Per, SQL>) =>
     sql`i.position + coalesce((select used from quotas where key = ${quotaKeySql(cap, of, now)}), 0) > ${cap.allowed}`;
