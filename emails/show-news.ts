@@ -1,7 +1,7 @@
-import { formatDayDate, formatMonthDay, formatTime } from "#schema/dates.ts";
+import { formatMonthDay, formatTime } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import type { Block, Content, JobOf, MailContext } from "./content.ts";
-import { subjectTitle } from "./words/event-words.ts";
+import { dayAndTime, subjectTitle } from "./words/event-words.ts";
 
 type Told = JobOf<"show-news">["shows"][number];
 
@@ -80,6 +80,6 @@ function shortly(start: string | null, before: string | null, i18n: Words): stri
 
 /** Returns 'Thu, Apr 16, 8:30 PM'. */
 function fully(start: string, i18n: Words): string {
-  const [day, time] = start.split("T");
-  return time ? `${formatDayDate(day, i18n)}, ${formatTime(time, i18n)}` : formatDayDate(day, i18n);
+  const [date = "", time] = start.split("T");
+  return dayAndTime(time ? { date, time } : { date, time: null, days: 1 }, i18n);
 }

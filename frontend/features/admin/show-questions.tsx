@@ -76,7 +76,8 @@ function changeText({ kind, from, to }: DoubtfulChange, i18n: Words): string {
   const when = (start: string | null) => {
     const [day, time] = start?.split("T") ?? [];
     if (!day) return i18n.t("Date TBA");
-    return time ? `${formatDayDate(day, i18n)}, ${formatTime(time, i18n)}` : formatDayDate(day, i18n);
+    const date = formatDayDate(day, i18n);
+    return time ? i18n.t("{date}, {time}", { date, time: formatTime(time, i18n) }) : date;
   };
   switch (kind) {
     case "moved":

@@ -42,7 +42,10 @@ const columnsIn = (i18n: Words): Column<AdminShow>[] => [
 
 function whenText({ date, time }: AdminShow, i18n: Words): string {
   if (date === null) return i18n.t("Date TBA");
-  return `${formatLongDate(date, i18n)}, ${time ? formatTime(time, i18n) : i18n.t("Time TBA")}`;
+  return i18n.t("{date}, {time}", {
+    date: formatLongDate(date, i18n),
+    time: time ? formatTime(time, i18n) : i18n.t("Time TBA"),
+  });
 }
 
 /** Finds single shows, takes them down, and parts those that were joined with another source. */

@@ -61,7 +61,7 @@ function startText(start: string, to: string | null, i18n: Words): string {
 /** Returns an instant by the clock of the show, 'Mar 5, 10:00 AM'. */
 function instantText(instant: string, zone: string | null | undefined, i18n: Words): string {
   const { date, time } = instantToZoned(new Date(instant), zone ?? localTimeZone());
-  return `${formatMonthDay(date, i18n)}, ${formatTime(time, i18n)}`;
+  return i18n.t("{date}, {time}", { date: formatMonthDay(date, i18n), time: formatTime(time, i18n) });
 }
 
 /**
