@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { startOver } from "../events/test-tools.ts";
 import type { AccountPush } from "../notifications/push-job.ts";
-import { call, empty, signIn } from "../test/api.ts";
-import { pushBrowser } from "../test/fake-push-browser.ts";
-import { connect, keepShows, swipe } from "./test-tools.ts";
+import { call, empty } from "../test/api.ts";
+import { connect, keepShows, swipe, withBrowser } from "./test-tools.ts";
 
 const queue = env.PUSH_QUEUE;
 let pushed: string[] = [];
@@ -19,9 +18,7 @@ beforeEach(async () => {
   Object.assign(env, { PUSH_QUEUE: { sendBatch } });
   await empty("shows", "leases");
   maya = await startOver();
-  ana = await signIn("ana@example.com");
-  const { token } = await pushBrowser("https://fcm.googleapis.com/fcm/send/ana");
-  await call("POST", "/notifications/register", { cookie: ana, body: { token } });
+  ana = await withBrowser("ana");
   await call("PATCH", "/user/profile", { cookie: maya, body: { firstName: "Maya", lastName: "Lindqvist" } });
   await keepShows(
     madeUpShow("A"),

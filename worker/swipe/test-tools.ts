@@ -3,7 +3,8 @@ import type { StoredShow } from "#schema/contracts/swipe.ts";
 import { showGroupKey } from "#schema/show-groups.ts";
 import { openDb } from "../lib/database/db.ts";
 import { storeShows } from "../shows/stored-shows.ts";
-import { call } from "../test/api.ts";
+import { call, signIn } from "../test/api.ts";
+import { pushBrowser } from "../test/fake-push-browser.ts";
 
 /** Stores shows as snapshots with the group keys that the provider's shows get. */
 export async function keepShows(...shows: StoredShow[]): Promise<void> {
@@ -23,4 +24,12 @@ export async function connect(requester: string, receiver: string, status = "acc
   )
     .bind(status, requester, receiver)
     .run();
+}
+
+/** Signs a person in whose browser takes pushes. Returns the cookie. */
+export async function withBrowser(name: string): Promise<string> {
+  const cookie = await signIn(`${name}@example.com`);
+  const { token } = await pushBrowser(`https://fcm.googleapis.com/fcm/send/${name}`);
+  await call("POST", "/notifications/register", { cookie, body: { token } });
+  return cookie;
 }

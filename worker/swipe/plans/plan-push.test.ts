@@ -4,8 +4,7 @@ import { madeUpShow } from "#schema/test/made-up-show.ts";
 import { startOver } from "../../events/test-tools.ts";
 import type { AccountPush } from "../../notifications/push-job.ts";
 import { call, empty, signIn } from "../../test/api.ts";
-import { pushBrowser } from "../../test/fake-push-browser.ts";
-import { connect, keepShows, swipe } from "../test-tools.ts";
+import { connect, keepShows, swipe, withBrowser } from "../test-tools.ts";
 import { plan } from "./test-tools.ts";
 
 const queue = env.PUSH_QUEUE;
@@ -30,12 +29,6 @@ afterEach(() => {
   Object.assign(env, { PUSH_QUEUE: queue });
 });
 
-async function withBrowser(name: string): Promise<string> {
-  const cookie = await signIn(`${name}@example.com`);
-  const { token } = await pushBrowser(`https://fcm.googleapis.com/fcm/send/${name}`);
-  await call("POST", "/notifications/register", { cookie, body: { token } });
-  return cookie;
-}
 const endLeases = () => env.DB.exec("UPDATE leases SET until = 1");
 
 it.each([
