@@ -40,12 +40,14 @@ export function whenSignedIn(client: QueryClient, act: () => void): void {
 
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) offer(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    const coming = registration.installing;
-    coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
-    });
-  });
+  const offerInstalled = ({ target }: Event) => {
+    const coming = target as ServiceWorker;
+    if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
+  };
+  // The browser may have found the new worker before this page's script ran.
+  const watch = () => registration.installing?.addEventListener("statechange", offerInstalled);
+  watch();
+  registration.addEventListener("updatefound", watch);
   // Browsers check for a new worker on page loads, but an app may stay open for days.
   let lookedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
