@@ -290,7 +290,9 @@ async function expectMailsReadable(): Promise<void> {
   const rows = await openDb(env.DB).all<JobColumns>(sql`
     select ${withEvent("outbox")} as payload, token, response_count as responseCount, invite_count as inviteCount,
       is_last as isLast, covers_others as coversOthers from outbox where status = 'queued'`);
-  for (const row of rows) expect(readJob(row)).toMatchObject(JSON.parse(row.payload));
+  // No mail names a show by its id.
+  const withoutShow = (key: string, value: unknown) => (key === "showId" ? undefined : value);
+  for (const row of rows) expect(readJob(row)).toMatchObject(JSON.parse(row.payload, withoutShow));
 }
 
 /** In one person's calendar mails the SEQUENCE always rises, and none follows a cancellation. */
