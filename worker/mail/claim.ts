@@ -20,7 +20,8 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /**
  * Claims a due row for {@link LEASE} in one statement, so that of two consumers one gets it. Returns null when it is
- * sent, leased, not due or tried for too long, or when mail is paused or held. Payload and frozen body stay text,
+ * sent, leased, not due or tried for too long, when mail is paused or held, or while other news of shows goes to the same
+ * person, which takes this row in. Payload and frozen body stay text,
  * because malformed JSON must not look like a database failure.
  */
 export async function claimMail(db: Db, id: string, now: number, { isHeld = false }: { isHeld?: boolean } = {}) {
@@ -40,6 +41,7 @@ export async function claimMail(db: Db, id: string, now: number, { isHeld = fals
         isHeld ? isUrgentRow : undefined,
         lte(outbox.leaseUntil, now),
         lte(outbox.dueAt, now),
+        sql`not ${isNewsBesideLeased(now)}`,
         sql`coalesce(${outbox.firstTriedAt}, ${now}) > ${now - PARK_AFTER}`,
         isLetThrough(now),
       ),
@@ -106,6 +108,11 @@ export function readJob({ payload, isLast, coversOthers, ...facts }: JobColumns)
 /** Tests for a mail of a suspended account, or about an event that an admin keeps from everybody. */
 const isStopped = sql`(exists (select 1 from users where users.id = ${outbox.senderId} and users.suspended_at is not null)
   or exists (select 1 from events where events.id = ${outbox.eventId} and events.withheld_by is not null))`;
+
+/** Two news of shows at once would not see each other, and would both tell the last change. */
+const isNewsBesideLeased = (now: number) => sql`(${outbox.kind} = 'show-news' and exists (select 1 from outbox beside
+  where beside.recipient = outbox.recipient and beside.kind = 'show-news' and beside.id <> outbox.id
+    and beside.status = 'queued' and beside.lease_until > ${now}))`;
 
 /** `newer` is waiting for the same person with the same purpose as `outbox`. */
 export const isNewerBeside = sql`newer.event_id = outbox.event_id and newer.recipient = outbox.recipient

@@ -135,13 +135,14 @@ const FAIL_REPLACED = `UPDATE outbox SET status = 'failed', reason = json_object
       AND newer.created_at > outbox.created_at AND newer.status <> 'failed')`;
 
 const REPLAY = `UPDATE outbox SET status = 'queued', reason = NULL, attempts = 0, lease_until = 0,
-  enqueued_until = 0, due_at = unixepoch() * 1000, first_tried_at = unixepoch() * 1000
+  enqueued_until = 0, due_at = unixepoch() * 1000,
+  first_tried_at = iif(kind = 'show-news', NULL, unixepoch() * 1000)
   WHERE ${isParked}`;
 
 /**
  * SQL for `wrangler d1 execute` that makes parked rows due again, and fails those that a newer mail replaced. They count
- * as tried from now on, so a cancellation knows that their calendar invite may have arrived. If the provider's key has
- * expired, a mail that it had accepted is sent twice.
+ * as tried from now on, so a cancellation knows that their calendar invite may have arrived. News of shows stay untried, so
+ * that the first takes in the others. If the provider's key has expired, a mail that it had accepted is sent twice.
  */
 export const REPLAY_PARKED = `${FAIL_REPLACED}; ${REPLAY} RETURNING id`;
 

@@ -36,8 +36,9 @@ function hostOf({ source, credit, isSample }: StoredShow): string | null {
   return source === "venue" && credit?.url ? (URL.parse(credit.url)?.host ?? null) : null;
 }
 
+/** Mail that was tried for too long without reaching the provider waits for the next news. */
 const othersWaiting = (row: ClaimedMail) => sql`other.kind = 'show-news' and other.recipient = ${row.recipient}
-  and other.id <> ${row.id} and other.status = 'queued' and other.first_tried_at is null`;
+  and other.id <> ${row.id} and other.status in ('queued', 'parked') and other.first_tried_at is null`;
 
 /** Moves the changes of the person's other waiting mails into this one, in one step. Returns all of them. */
 async function takeInOthers(db: Db, row: ClaimedMail): Promise<string[]> {

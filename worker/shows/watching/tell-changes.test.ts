@@ -69,7 +69,10 @@ async function send() {
     .bind(clock)
     .all<{ id: string }>();
   const transport = resendTransport({ RESEND_API_URL: "https://mail.test/base/", RESEND_API_KEY: "key-for-tests" }, 20);
-  for (const { id } of results) await deliver([{ outboxId: id }], { now: () => clock, transport });
+  await deliver(
+    results.map(({ id }) => ({ outboxId: id })),
+    { now: () => clock, transport },
+  );
 }
 async function tellAndSend() {
   await tell();
