@@ -28,7 +28,7 @@ const decide = (state: WholeState, change: FoundChange = moved) => decideFollow(
 const rowOf = (state: WholeState, change: FoundChange = moved) => decide(state, change)?.followed?.rows?.[0];
 const mailsOf = (state: WholeState, change: FoundChange = moved) =>
   decide(state, change)?.mails?.map(({ recipient, job }) => `${job.kind} ${recipient.split("@")[0]}`);
-const after = (state: WholeState, ...changes: FoundChange[]) =>
+const changed = (state: WholeState, ...changes: FoundChange[]) =>
   changes.reduce((before, change) => applied(before, decide(before, change)), state);
 
 describe("without a final date, a show that changes", () => {
@@ -59,7 +59,7 @@ describe("without a final date, a show that changes", () => {
   });
 
   it("is on again, which ends the question whether to keep its date", () => {
-    const state = after(following(), { ...off, id: "first" }, again);
+    const state = changed(following(), { ...off, id: "first" }, again);
     expect(state.followed.map(({ state }) => state)).toEqual(["left", "left"]);
   });
 });
@@ -118,11 +118,26 @@ describe("with a final date, a show that is off", () => {
   });
 
   it("and then has a new date or is on again leaves it to the organizer to ask everybody", () => {
-    const state = after(chosen(), { ...off, id: "first" });
+    const state = changed(chosen(), { ...off, id: "first" });
     expect(decide(state, again)?.mails).toMatchObject([
       { job: { kind: "show-changed", isAskable: true, after: null } },
     ]);
     expect(decide(state, moved)?.mails).toMatchObject([{ job: { isAskable: true, after: { date: "2027-03-20" } } }]);
+  });
+
+  it("and moves meanwhile brings the date to its new night", () => {
+    const state = changed(
+      chosen(),
+      { ...off, id: "first", kind: "postponed" },
+      { ...off, id: "second", from: null },
+      { ...again, id: "third", from: "2027-03-17T20:00", to: "2027-03-18T20:00" },
+      { ...off, id: "fourth", from: "2027-03-18T20:00" },
+    );
+    const change = { ...again, from: "2027-03-19T20:00", to: "2027-03-20T20:00" };
+    expect([rowOf(state, change)?.after, state.followed[2]?.after]).toMatchObject([
+      { date: "2027-03-20", time: "20:00" },
+      { date: "2027-03-18", time: "20:00" },
+    ]);
   });
 });
 
@@ -131,7 +146,7 @@ it.each([
   ["is archived", following({ archivedAt: 1 })],
   ["has ended", following({ endsAt: now })],
   ["has no date with that show", following({}, { options: dinner().options })],
-  ["knows the change", after(following(), moved)],
+  ["knows the change", changed(following(), moved)],
 ])("does nothing to an event that %s", (_, state) => {
   expect(decide(state)).toBeNull();
 });

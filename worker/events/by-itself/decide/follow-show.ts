@@ -57,7 +57,7 @@ interface Decided {
 function decideDate(state: CountedState, option: Option, change: FoundChange, now: number): Decided {
   const { event, options } = state;
   const isFinal = event.finalOptionId === option.id;
-  const after = afterOf(option, change, event.timezone);
+  const after = afterOf(option, { ...change, from: startBefore(option, change, state) }, event.timezone);
   const row: FollowedRow = {
     ...{ eventId: event.id, optionId: option.id, changeId: change.id, at: now },
     ...{ kind: change.kind, from: change.from, to: change.to, state: "left", wasFinal: isFinal, before: null, after },
@@ -80,6 +80,14 @@ function decideDate(state: CountedState, option: Option, change: FoundChange, no
     changes: moveFinalDate(state, after, "moved"),
     mails: [],
   };
+}
+
+/** Returns when the show was while the date last followed it: a show that is off may move, and its date may stay away. */
+function startBefore({ id }: Option, { from }: FoundChange, { followed }: CountedState): string | null {
+  if (from === null) return null;
+  const own = followed.filter(({ optionId }) => optionId === id);
+  const lastTogether = own.findLastIndex((row) => !isOffNow(row) && (row.kind !== "on-again" || row.state === "done"));
+  return own[lastTogether + 1]?.from ?? from;
 }
 
 /** Returns the date once it follows the show; null when it stays where it is. */
