@@ -5,6 +5,8 @@ import { repetitions } from "#schema/test/repetitions.ts";
 import { runCron } from "../../cron.ts";
 import { startOver, value } from "../../events/test-tools.ts";
 import { DAY, HOUR } from "../../lib/clock.ts";
+import { openDb } from "../../lib/database/db.ts";
+import { replayParked } from "../../mail/sweeper.ts";
 import { MailError } from "../../mail/transports/transport.ts";
 import { plan } from "../../swipe/plans/test-tools.ts";
 import { call, createDinner, empty, signIn } from "../../test/api.ts";
@@ -226,7 +228,10 @@ const said = { "called off": "EventCancelled", postponed: "EventPostponed" } as 
 /** Nobody reads the same twice in a row, or what the page never said for long enough. */
 function expectNews(person: string): void {
   const subjects = world.boxes.of(person).map(({ subject }) => subject);
-  for (const [place, subject] of subjects.entries()) expect(subject).not.toBe(subjects[place - 1]);
+  // An organizer who chooses the date again says so again.
+  const isChosen = (subject: string) => /is on \w+, /.test(subject);
+  for (const [place, subject] of subjects.entries())
+    if (!isChosen(subject)) expect(subject).not.toBe(subjects[place - 1]);
   for (const subject of subjects) {
     for (const [words, status] of Object.entries(said)) {
       if (subject.includes(words)) expect(world.truths.map((truth) => truth.status)).toContain(status);
@@ -254,6 +259,9 @@ it("tells nobody twice or a lie, and leaves no entry on a night that the show ha
       }
       Object.assign(world, { silence: null, lie: null, isMailDown: false });
       await pass(60);
+      // After 20 hours without a transport, mail waits for an operator.
+      await replayParked(openDb(env.DB));
+      await pass(1);
       for (const person of [ana, ben, cleo]) expectNews(person);
       expectLastNews();
     }),
