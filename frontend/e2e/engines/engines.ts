@@ -63,6 +63,8 @@ async function openFirefox(folder: string): Promise<Tab> {
   const preferences = {
     "browser.shell.checkDefaultBrowser": false,
     "datareporting.policy.dataSubmissionEnabled": false,
+    // Firefox 140 waits for ever when a page with unsaved input is left.
+    "dom.disable_beforeunload": true,
     "browser.download.folderList": 2,
     "browser.download.dir": downloadsIn(folder),
   };
