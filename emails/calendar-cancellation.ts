@@ -1,14 +1,23 @@
 import { formatOptionDay } from "#schema/dates.ts";
 import type { Words } from "#schema/words.ts";
 import type { Content, JobOf, MailContext } from "./content.ts";
-import { guestsFoot, organizerOf, organizersFoot, subjectTitle, titled, titleOf, when } from "./words/event-words.ts";
+import {
+  dashboardUrl,
+  guestsFoot,
+  organizerOf,
+  organizersFoot,
+  subjectTitle,
+  titled,
+  titleOf,
+  when,
+} from "./words/event-words.ts";
 
 type Job = JobOf<"calendar-cancellation">;
 
 /** Takes a final date out of the calendar of a person who holds it. */
 export function calendarCancellation(job: Job, context: MailContext): Content {
-  const { event, option } = job;
-  const { recipient, i18n } = context;
+  const { event, option, reason } = job;
+  const { origin, recipient, i18n } = context;
   const organizes = recipient === event.organizerEmail;
   const { subject, headline, explanation } = news(job, organizes, i18n);
   const attached = job.calendar && i18n.t("The attached file takes it out of your calendar.");
@@ -21,6 +30,9 @@ export function calendarCancellation(job: Job, context: MailContext): Content {
       { kind: "headline", text: headline },
       { kind: "paragraph", text: explanation },
       attached !== null && { kind: "paragraph", text: attached },
+      // Where to choose another date, or to put this one back.
+      organizes &&
+        reason !== "deleted" && { kind: "action", label: i18n.t("View Event"), href: dashboardUrl(origin, event) },
     ],
   };
 }

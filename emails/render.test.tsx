@@ -351,6 +351,17 @@ describe("a cancellation", () => {
     const removed = render({ ...jobs["calendar-cancellation"], reason: "removed" } as MailJob);
     expect(removed.subject).toBe("Maya's birthday dinner: You are no longer on the list");
   });
+
+  it.each([
+    ["reopened", true],
+    ["show-cancelled", true],
+    ["show-postponed", true],
+    ["deleted", false],
+  ])("leads the organizer of an event that is %s to its page: %s", (reason, leads) => {
+    const job = { ...jobs["calendar-cancellation"], reason } as MailJob;
+    const { text } = render(job, { recipient: "maya@example.com" });
+    expect(/View Event: https:\/\/\S+\/dashboard/.test(text)).toBe(leads);
+  });
 });
 
 describe("a mail about a restored event", () => {
