@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-const SLOWER = 4;
+/** How many times slower than this machine the phone's processor is. */
+const SLOWER = Number(process.env.SLOWER ?? 4);
 
 interface Phone {
   /** The phone's pages so far. Without it, the phone is new. */
@@ -9,7 +10,7 @@ interface Phone {
   language?: string | undefined;
 }
 
-/** Opens a page of a phone with a processor four times slower than this one. */
+/** Opens a page of a phone far away with a slow processor. */
 export async function openPhone(browser: Browser, { context, language }: Phone = {}) {
   const phone =
     context ??

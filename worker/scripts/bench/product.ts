@@ -60,6 +60,7 @@ export async function startProduct(folder: string, state: string): Promise<Minif
             SESSION_SECRET: SECRET,
             MAIL_FROM: "Eightish <eightish@localhost>",
             ADMIN_EMAILS: "u0@example.com",
+            SHOWS: "sample",
           },
           d1Databases: { DB: "bench" },
           kvNamespaces: { CACHE: "cache" },

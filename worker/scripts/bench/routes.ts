@@ -45,6 +45,7 @@ export async function routesOf(
     "GET /api/poll/{token}/revision": (n) => ({ path: `/api/poll/${tokenOf(event(n), 1)}/revision` }),
     "GET /join/{code} (page)": (n) => ({ path: `/join/${linkOf(event(n))}` }),
     ...Object.fromEntries(ownReads.map((path) => [`GET ${path}`, (n: number) => ({ path, cookie: cookie(n) })])),
+    "GET /api/swipe/events (pile)": (n) => ({ path: "/api/swipe/events?page=0", cookie: cookie(n) }),
     "GET /api/events/{id}/dashboard": (n) => ({
       path: `/api/events/evening${organizer(n) * EVENTS_EACH + 1}/dashboard`,
       cookie: cookie(n),

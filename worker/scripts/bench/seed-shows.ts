@@ -34,8 +34,8 @@ export function showStatement(): string {
 }
 
 /**
- * Yields SQL after which each of the users `u{first}` to `u{last}` likes ten shows and is connected with the two users
- * beside them, who like nine of these shows.
+ * Yields SQL after which each of the users `u{first}` to `u{last}` likes ten shows, looks for shows in London and is connected
+ * with the two users beside them, who like nine of these shows.
  */
 export function* likeStatements(first: number, last: number): Generator<string> {
   const users = `WITH RECURSIVE n(i) AS (SELECT ${first} UNION ALL SELECT i + 1 FROM n WHERE i < ${last})`;
@@ -47,4 +47,7 @@ export function* likeStatements(first: number, last: number): Generator<string> 
     INSERT INTO connections (id, requester_id, receiver_email, receiver_id, type, status, created_at, updated_at)
       SELECT 'c' || i, 'u' || i, 'u' || (i - 1) || '@example.com', 'u' || (i - 1), 'connection', 'accepted', ${CREATED}, ${CREATED}
       FROM n WHERE i > 0`;
+  yield `${users}
+    INSERT INTO swipe_preferences (user_id, location, lat, lon, updated_at)
+      SELECT 'u' || i, 'London', 51.5074, -0.1278, ${CREATED} FROM n`;
 }
