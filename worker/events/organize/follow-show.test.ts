@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import type { EventDetails } from "#schema/contracts/events.ts";
+import type { EventDetails, ListedEvent } from "#schema/contracts/events.ts";
 import { madeUpShow } from "#schema/test/made-up-show.ts";
+import { config } from "../../lib/config.ts";
+import { openDb } from "../../lib/database/db.ts";
 import { keepShows } from "../../swipe/test-tools.ts";
 import { call, createDinner, empty } from "../../test/api.ts";
-import { dashboard, startOver } from "../test-tools.ts";
+import { followShow } from "../by-itself/follow-shows.ts";
+import { dashboard, respond, startOver, value } from "../test-tools.ts";
 
 const dateOptions = [
   { date: "2038-03-12", time: "20:00" },
@@ -54,4 +57,16 @@ it("follows nothing without a show", async () => {
   const { id } = await make({ dateOptions: dateOptions.slice(0, 1) });
   expect((await follow(id, true)).json()).toEqual({ show: null, version: 1 });
   expect((await follow(id, "yes")).status).toBe(400);
+});
+
+it("names no date whose show is off as the one that leads, in the list of events", async () => {
+  const { id, options, tokens } = await make({ inviteEmails: ["ana@example.com"] });
+  await respond(tokens["ana@example.com"]!, { [options[0]!.id]: "maybe", [options[1]!.id]: "yes" });
+  const leading = async () => (await call("GET", "/events", { cookie: maya })).json<ListedEvent[]>()[0]!.leadingDate;
+  expect(await leading()).toMatchObject({ date: "2038-03-13" });
+  const change = { id: "change", kind: "cancelled", from: "2038-03-13T20:00", to: null, showId: "B" } as const;
+  const context = { db: openDb(env.DB), config: config(env), now: Date.now() };
+  const organizerId = (await value<string>("SELECT organizer_id FROM events"))!;
+  await followShow(context, { ...change, name: "Echo", venueZone: null }, { eventId: id, organizerId });
+  expect(await leading()).toMatchObject({ date: "2038-03-12" });
 });

@@ -1,14 +1,15 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Answers } from "#schema/contracts/common.ts";
 import type { ListedEvent } from "#schema/contracts/events.ts";
 import { LIST_PAGE_SIZE, LISTED_DESCRIPTION_MAX } from "#schema/limits.ts";
 import type { Demands } from "#schema/missing.ts";
 import { shortened } from "#schema/shortened.ts";
-import { events } from "#schema/tables/index.ts";
+import { events, followedChanges } from "#schema/tables/index.ts";
 import { signedInBatch } from "../../auth/signed-in-batch.ts";
 import type { SessionContext } from "../../http/verb-context.ts";
 import { type OptionRow, toOption } from "../../lib/database/date-options.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { type FollowedRow, withChange } from "../core/decide/event-show.ts";
 import { type DateAnswers, leadingDate } from "../core/decide/leading-date.ts";
 import type { EventRow, Organizer } from "../core/event-row.ts";
 import { toSummary } from "../core/queries.ts";
@@ -17,6 +18,7 @@ import { toSummary } from "../core/queries.ts";
 const OPTIONS_READ = 500;
 const INVITES_READ = 300;
 const RESPONSES_READ = 150;
+const CHANGES_READ = 150;
 
 const lists = {
   /** Newest first. */
@@ -73,6 +75,22 @@ function selectPage(db: Db, organizerId: string, { list, after }: Wanted) {
       from (select r.event_id, r.invite_id, r.answers, r.party_size from ${page} cross join responses r on r.event_id = page.id
         where page.final_option_id is null and page.archived_at is null limit ${RESPONSES_READ}) as answered
       left join invites i on i.id = answered.invite_id`),
+    followed: db
+      .select()
+      .from(followedChanges)
+      .where(
+        inArray(
+          followedChanges.eventId,
+          db
+            .select({ id: events.id })
+            .from(events)
+            .where(isListed)
+            .orderBy(...order)
+            .limit(LIST_PAGE_SIZE),
+        ),
+      )
+      .orderBy(asc(followedChanges.at))
+      .limit(CHANGES_READ),
   };
 }
 
@@ -104,18 +122,21 @@ interface Read {
   options: ListedOption[];
   invited: InviteRow[];
   responses: AnswersRow[];
+  followed: FollowedRow[];
 }
 
-function toList(organizer: Organizer, { rows, options, invited, responses }: Read): ListedEvent[] {
+function toList(organizer: Organizer, { rows, options, invited, responses, followed }: Read): ListedEvent[] {
   const optionsOf = Map.groupBy(options, ({ eventId }) => eventId);
   const invitedTo = Map.groupBy(invited, ({ eventId }) => eventId);
   const responsesTo = Map.groupBy(responses, ({ eventId }) => eventId);
+  const changesOf = Map.groupBy(followed, ({ eventId }) => eventId);
   // The limit may have cut off the answers of the event that was read last.
   const cutOff = responses.length < RESPONSES_READ ? null : responses.at(-1)!.eventId;
   const lastInvited = invited.length < INVITES_READ ? null : invited.at(-1)!.eventId;
   const allInvitedRead = lastInvited === null ? rows.length : rows.findIndex(({ id }) => id === lastInvited);
   return rows.map((event, index) => {
     const dates = (optionsOf.get(event.id) ?? []).map(toOption);
+    const datesNow = dates.map((date) => withChange(date, changesOf.get(event.id) ?? []));
     const isWhole = dates.length >= event.optionCount && event.id !== cutOff;
     const answered = responsesTo.get(event.id);
     const demands =
@@ -126,7 +147,7 @@ function toList(organizer: Organizer, { rows, options, invited, responses }: Rea
     return {
       ...summary,
       description: shortened(event.description, LISTED_DESCRIPTION_MAX),
-      leadingDate: isWhole && demands ? leadingDate(dates, tally(answered), demands) : null,
+      leadingDate: isWhole && demands ? leadingDate(datesNow, tally(answered), demands) : null,
     };
   });
 }
