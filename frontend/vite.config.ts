@@ -81,6 +81,12 @@ function shared(id: string, modules: Rolldown.ChunkingContext): string | null {
   return loaders.length > 1 && loaders.some((loader) => ofPage.test(loader)) ? "shared" : null;
 }
 
+/** Returns the chunk of parts that load later, of one page or of several, so that no page loads another one's modules. */
+function late(id: string, modules: Rolldown.ChunkingContext): string {
+  const [page = "", ...others] = pagesOf(id, modules);
+  return others.length === 0 ? (page.match(ofPage)?.[1] ?? "app").replace("-page", "-late") : "late";
+}
+
 const hashed = "assets/[name]-[hash:7].js";
 
 // The app and the poll page are two builds into one folder. The poll page shares no chunk, so it loads only what it needs.
@@ -144,8 +150,8 @@ export default defineConfig(({ command }) => ({
                 { name: shared, debugName: "shared" },
                 { name: ownChunk, debugName: "own" },
                 { name: "overlays", test: overlays },
-                // Parts that load after the first render or at a press share one chunk, except large modules.
-                { name: "late", minShareCount: 2, maxModuleSize: 20_000 },
+                // Parts that load after the first render or at a press share a chunk, except large modules.
+                { name: late, debugName: "late", minShareCount: 2, maxModuleSize: 20_000 },
               ],
             },
           },

@@ -7,6 +7,7 @@ import "../index.css";
 import { chosenLanguage, takeLanguageFromUrl } from "../lib/language.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { addWebFonts } from "../lib/web-fonts.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 import { whenInitialized } from "./initialized.ts";
 import { App } from "./providers.tsx";
 import { createAppRouter } from "./router.tsx";
@@ -37,11 +38,7 @@ function startBackground() {
     () => {},
   );
 }
-// Safari has no requestIdleCallback.
-const whenIdle = () =>
-  "requestIdleCallback" in window
-    ? requestIdleCallback(startBackground, { timeout: 5_000 })
-    : setTimeout(startBackground, 1_000);
+const startWhenIdle = () => whenIdle().then(startBackground);
 // Until the page's module and its words have loaded, the frame from the build shows. By then the first data has often
 // arrived too, and one render shows all.
 Promise.all([whenInitialized(router), speak(chosenLanguage())])
@@ -52,8 +49,8 @@ Promise.all([whenInitialized(router), speak(chosenLanguage())])
     // The first page's skeletons show at once if the frame had them already.
     if (isFrameOfPage) router.subscribe(() => delete root.dataset.frame);
     else delete root.dataset.frame;
-    if (document.readyState === "complete") whenIdle();
-    else addEventListener("load", whenIdle, { once: true });
+    if (document.readyState === "complete") startWhenIdle();
+    else addEventListener("load", startWhenIdle, { once: true });
   });
 
 /** Waits up to a second for the prefetched user, so that 'Loading...' does not at once replace a page's frame. */

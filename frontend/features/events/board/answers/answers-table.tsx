@@ -213,7 +213,7 @@ function DateHeading({ option, timezone, isLeading }: DateHeadingProps) {
         <span className={cn("mt-1 font-normal whitespace-nowrap", !isLeading && "text-ink-2")}>
           {option.time === null ? formatUntil(option, i18n) : formatTime(option.time, i18n)}
         </span>
-        {option.note && <bdi className="max-w-20 truncate font-normal">{option.note}</bdi>}
+        {option.note && <bdi className="line-clamp-2 max-w-24 px-1 text-center font-normal">{option.note}</bdi>}
       </span>
     </th>
   );
