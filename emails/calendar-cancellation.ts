@@ -6,6 +6,7 @@ import {
   guestsFoot,
   organizerOf,
   organizersFoot,
+  pollUrl,
   subjectTitle,
   titled,
   titleOf,
@@ -16,11 +17,13 @@ type Job = JobOf<"calendar-cancellation">;
 
 /** Takes a final date out of the calendar of a person who holds it. */
 export function calendarCancellation(job: Job, context: MailContext): Content {
-  const { event, option, reason } = job;
+  const { event, option, token, reason } = job;
   const { origin, recipient, i18n } = context;
   const organizes = recipient === event.organizerEmail;
   const { subject, headline, explanation } = news(job, organizes, i18n);
   const attached = job.calendar && i18n.t("The attached file takes it out of your calendar.");
+  const isOver = reason === "deleted" || reason === "removed";
+  const page = organizes ? dashboardUrl(origin, event) : token && pollUrl(origin, token);
   return {
     subject,
     preheader: attached ?? headline,
@@ -30,9 +33,7 @@ export function calendarCancellation(job: Job, context: MailContext): Content {
       { kind: "headline", text: headline },
       { kind: "paragraph", text: explanation },
       attached !== null && { kind: "paragraph", text: attached },
-      // Where to choose another date, or to put this one back.
-      organizes &&
-        reason !== "deleted" && { kind: "action", label: i18n.t("View Event"), href: dashboardUrl(origin, event) },
+      !isOver && page && { kind: "action", label: i18n.t("View Event"), href: page },
     ],
   };
 }

@@ -138,7 +138,7 @@ const frames: { [Kind in MailKind]: About<Kind> } = {
   "calendar-cancellation": (job) => ({
     headline: `No longer on ${formatDayDate(job.option.date)}`,
     reason: zoned(invited(job.event)),
-    links: [],
+    links: [["View Event", poll(job.token!)]],
   }),
   "calendar-removal": ({ event, token }) => ({
     headline: "Taken out of your calendar",

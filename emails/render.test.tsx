@@ -356,11 +356,13 @@ describe("a cancellation", () => {
     ["reopened", true],
     ["show-cancelled", true],
     ["show-postponed", true],
+    ["removed", false],
     ["deleted", false],
-  ])("leads the organizer of an event that is %s to its page: %s", (reason, leads) => {
+  ])("because the event was %s leads guests and the organizer to its page: %s", (reason, leads) => {
     const job = { ...jobs["calendar-cancellation"], reason } as MailJob;
-    const { text } = render(job, { recipient: "maya@example.com" });
-    expect(/View Event: https:\/\/\S+\/dashboard/.test(text)).toBe(leads);
+    const mails = [render(job), render({ ...job, token: null } as MailJob, { recipient: "maya@example.com" })];
+    const paths = mails.map(({ text }) => /View Event: https:\/\/[^/]+(\/\w+\/)/.exec(text)?.[1]);
+    expect(paths).toEqual(leads ? ["/poll/", "/events/"] : [undefined, undefined]);
   });
 });
 

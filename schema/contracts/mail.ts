@@ -192,6 +192,8 @@ const facts = {
   "calendar-cancellation": z.object({
     event: eventFacts,
     option,
+    /** Null for the organizer. */
+    token: z.string().nullable(),
     /** Null for a person on the waiting list, whose calendar does not have the date. Sending leaves it out. */
     calendar: calendarEntry.nullable(),
     /** "deleted" is for the organizer; invitees get `event-cancelled`. */

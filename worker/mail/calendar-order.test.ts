@@ -30,6 +30,7 @@ const cancellation = (sequence: number, who: string | null = "ben") =>
     mailIdOf("cancellation", "event-1", sequence, who ?? "organizer"),
     {
       kind: "calendar-cancellation",
+      token: null,
       event: mailEvent,
       option: mailOption,
       calendar: calendarEntry(sequence),
