@@ -123,7 +123,7 @@ it("says nothing when the person does not unlock the device, and offers nothing 
 it("opens the admin panel for an admin who signed in by passkey", async () => {
   const { page, context, problems } = await person(browser);
   await addScreenLock(page);
-  await enter(context, origin, await signIn(origin, "admin@example.com"));
+  await enter(context, origin, await signIn(origin, "admin.passkeys@example.com"));
   await page.goto(`${origin}/settings`);
   await page.getByRole("region", { name: "Passkeys" }).getByRole("button", { name: "Add a passkey" }).click();
   await page.getByText("Passkey added").first().waitFor();

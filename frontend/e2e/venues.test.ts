@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it("shows what a venue tells, drops what it calls off, and keeps all while its page is broken", async () => {
-  const admin = { origin, cookie: await signIn(origin, "admin@example.com") };
+  const admin = { origin, cookie: await signIn(origin, "admin.venues@example.com") };
   const maya = await swiper(browser, origin, "maya.venues@example.com", "Maya", "Lindqvist");
   const { lat, lon, city } = livingPlace;
   await post(
