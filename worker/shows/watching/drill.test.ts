@@ -47,7 +47,7 @@ const silences: Record<Silence, (said: Page) => string | number> = {
 interface World {
   clock: number;
   truth: Page;
-  /** Since when the page says the truth and mail arrives; null while it does not. */
+  /** Since when the page may be read and says the truth, and mail arrives; null while it does not. */
   steadySince: number | null;
   silence: Silence | null;
   /** What the next reading says instead, once. */
@@ -98,7 +98,9 @@ async function anHour(): Promise<void> {
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
     const { silence, lie, isMailDown } = world;
-    if (silence || lie || isMailDown) world.steadySince = null;
+    // A host that refused is left alone for a day.
+    const isLeftAlone = (await value("SELECT state FROM venues")) === "refused";
+    if (silence || lie || isMailDown || isLeftAlone) world.steadySince = null;
     else world.steadySince ??= world.clock;
     await anHour();
     await expectCalendars();
