@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "../local/free-port.ts";
 import type { Certificates } from "./certificates.ts";
@@ -40,8 +41,19 @@ export async function startMailServers(folder: string, certificates: Certificate
   writeFileSync(join(folder, "postfix/main.cf"), mainCf(places));
   writeFileSync(join(folder, "postfix/master.cf"), masterCf(places));
   // Postfix's master leaves its process group, so only its own command stops it.
-  const postfix = (order: "start" | "abort") =>
+  const postfix = (order: "start" | "abort" | "status") =>
     run("postfix", ["-c", join(folder, "postfix"), order], { env: withServers });
+  /** Postfix answers before its master has ended, and does not start beside it. */
+  const stopPostfix = async () => {
+    await postfix("abort");
+    while (
+      await postfix("status").then(
+        () => true,
+        () => false,
+      )
+    )
+      await setTimeout(50);
+  };
   const others = await Promise.all([dovecot, postgrey, opendkim]);
   await postfix("start");
 
@@ -59,10 +71,10 @@ export async function startMailServers(folder: string, certificates: Certificate
       own("nobody:nogroup", `mail/${user}`);
     },
     empty,
-    stopPostfix: () => postfix("abort"),
+    stopPostfix,
     startPostfix: () => postfix("start"),
     async stop() {
-      await postfix("abort");
+      await stopPostfix();
       await Promise.all(others.map((daemon) => daemon.stop()));
     },
   };
