@@ -8,6 +8,7 @@ import { canSignIn, desktop, enter, hasScript, launch, look, openDetails, openPa
 import { waitForMail } from "./inbox.ts";
 import { measureScreens } from "./measured-screens.ts";
 import { createEvent, post, sessionIn, setName, signIn } from "./people.ts";
+import { doubtfulChange, joinedShow, venuesOfAdmin } from "./shows-of-admin.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -371,6 +372,32 @@ const screens: Screen[] = [
     until: async (page) => {
       await page.getByRole("tab", { name: "System" }).click();
       await page.getByText("No mail is parked.").waitFor();
+    },
+  },
+  {
+    name: "admin-shows",
+    ...adminPanel,
+    calls: {
+      "/api/admin/venues": (route) => route.fulfill({ json: venuesOfAdmin }),
+      "/api/admin/shows": (route) => route.fulfill({ json: [joinedShow] }),
+      "/api/admin/show-changes": (route) => route.fulfill({ json: [doubtfulChange] }),
+    },
+    until: async (page) => {
+      await page.getByRole("tab", { name: "Shows" }).click();
+      await page.getByRole("heading", { name: "Changes to check" }).waitFor();
+      await page.getByRole("button", { name: "Part: Saltwater Choir" }).waitFor();
+    },
+  },
+  {
+    name: "admin-shows-empty",
+    ...adminPanel,
+    calls: {
+      "/api/admin/venues": (route) => route.fulfill({ json: { venues: [], suggestions: [] } }),
+      "/api/admin/show{s,-changes}": (route) => route.fulfill({ json: [] }),
+    },
+    until: async (page) => {
+      await page.getByRole("tab", { name: "Shows" }).click();
+      await page.getByText("No venues yet").waitFor();
     },
   },
   {
