@@ -29,7 +29,7 @@ export function AdminTable<Row extends { id: string }>({ caption, columns, rows,
         <thead className="border-line border-b max-md:sr-only">
           <tr>
             {columns.map(({ label }) => (
-              <th key={label} scope="col" className="px-4 py-3 font-semibold whitespace-nowrap text-ink-2">
+              <th key={label} scope="col" className="px-4 py-3 text-start font-semibold whitespace-nowrap text-ink-2">
                 {label}
               </th>
             ))}

@@ -27,6 +27,7 @@ export default function ShowsTab() {
   const [added, setAdded] = useState<string | null>(null);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pt-5">
+      <ShowQuestions />
       <section aria-label={i18n.t("Venues")} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-xl">{i18n.t("Venues")}</h2>
@@ -40,7 +41,6 @@ export default function ShowsTab() {
           <Venues venues={data.venues} />
         )}
       </section>
-      <ShowQuestions />
       <ShowsSearch />
       {data && data.suggestions.length > 0 && <Suggestions suggestions={data.suggestions} onAdd={setAdded} />}
       {added !== null && <AddVenueDialog initial={added} onClose={() => setAdded(null)} />}
