@@ -210,6 +210,8 @@ const steps: Record<string, (a: number) => Promise<void> | void> = {
   async organizerChooses() {
     const { optionId: dateOptionId, date } = await event();
     if (date !== dateOf(world.truth) || world.truth.status !== "EventScheduled") return;
+    // Who chooses a date whose show the site calls off wants that date, whatever the show does.
+    if ((await value("SELECT known ->> '$.status' FROM watched_shows")) !== "on") return;
     await call("POST", `/events/${world.eventId}/finalize`, { cookie: world.cookies.maya, body: { dateOptionId } });
   },
   mailFails: () => {
