@@ -103,16 +103,26 @@ it.each([
   const { page, context, problems } = await person(browser, options);
   // A machine may have none of the fallback fonts, so that the lines differ from those of the web fonts.
   await page.route("**/*.woff2", (route) => route.abort());
-  await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) moved.push((shift as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
+  const { promise: isSeen, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/poll-*.js", async (route) => {
+    await isSeen;
+    await route.continue();
   });
   // The window is as high as the page, because only what is seen counts.
   await page.setViewportSize({ ...options.viewport, height: 1_800 });
-  await page.goto(link);
+  await page.goto(link, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Submit Response" }).waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  await painted(page);
+  await page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { sources: { node: Node | null }[] }[];
+      for (const { node } of shifts.flatMap(({ sources }) => sources)) moved.push(`${node?.textContent}`);
+    }).observe({ type: "layout-shift" });
+  });
+  release();
   await hasScript(page);
   await page.waitForLoadState("networkidle");
   await painted(page);
