@@ -201,7 +201,9 @@ it("takes the night out of page and calendars when the show is called off, and s
   await readTwice();
   const told = await waitForMail(stack.origin, friendMail, /The show is called off/);
   expect(told.text).toContain("We'll e-mail you when");
-  await waitForMail(stack.origin, organizerMail, /The show is called off/);
+  expect(pollLink(told)).toBe(link);
+  const own = await waitForMail(stack.origin, organizerMail, /The show is called off/);
+  expect(own.text).toContain(`${stack.origin}/events/${eventId}/dashboard`);
   for (const address of [friendMail, organizerMail]) await expectCalendars(address, []);
 
   await maya.page.goto(`${stack.origin}/events/${eventId}/dashboard`);
