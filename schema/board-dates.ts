@@ -1,4 +1,4 @@
-import { type Demands, isIncomplete, type Missing, missingOn } from "./missing.ts";
+import { comesLast, type Demands, type Missing, missingOn } from "./missing.ts";
 
 /** What an event asks of its dates, as its board has it. */
 interface Asking {
@@ -43,6 +43,6 @@ export function datesOf<Option extends { id: string; yesPeople: number; change?:
 ): Rankable<Option>[] {
   return board.dateOptions.map((option) => ({
     ...option,
-    misses: option.change !== undefined || isIncomplete(missingOf(option, board)),
+    misses: comesLast(missingOf(option, board), option),
   }));
 }

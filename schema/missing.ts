@@ -42,3 +42,8 @@ export function missingOn({ yesPeople, able, own }: Attendance, { minimum, requi
 export function isIncomplete({ without, short }: Missing<unknown>): boolean {
   return without.length > 0 || short > 0;
 }
+
+/** Returns true for a date that comes behind all others: it misses somebody or something, or its show has left it. */
+export function comesLast(missing: Missing<unknown>, { change }: { change?: unknown }): boolean {
+  return isIncomplete(missing) || change !== undefined;
+}

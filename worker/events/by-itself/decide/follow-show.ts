@@ -82,7 +82,7 @@ function decideDate(state: CountedState, option: Option, change: FoundChange, no
   };
 }
 
-/** Returns when the show was while the date last followed it: a show that is off may move, and its date may stay away. */
+/** Returns the show's start when its date was last with it. A show may move while it is off, and its date then stays. */
 function startBefore({ id }: Option, { from }: FoundChange, { followed }: CountedState): string | null {
   if (from === null) return null;
   const own = followed.filter(({ optionId }) => optionId === id);

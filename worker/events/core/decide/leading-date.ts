@@ -1,6 +1,6 @@
 import type { DateOption } from "#schema/contracts/events.ts";
 import type { ShowChange } from "#schema/contracts/show-changes.ts";
-import { type Demands, isIncomplete, type Missing, missingOn } from "#schema/missing.ts";
+import { comesLast, type Demands, type Missing, missingOn } from "#schema/missing.ts";
 import { type OptionDate, optionDate } from "#schema/option-date.ts";
 import { isTie, rankOptions } from "#schema/ranking.ts";
 
@@ -47,7 +47,7 @@ export function leadingOption(options: Option[], answers: DateAnswers[], demands
       yesPeople,
       maybePeople,
       missing,
-      misses: isIncomplete(missing) || option.change !== undefined,
+      misses: comesLast(missing, option),
     };
   });
   if (!counted.some(({ yesPeople, maybePeople }) => yesPeople + maybePeople > 0)) return null;
