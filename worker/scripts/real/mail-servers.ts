@@ -43,16 +43,11 @@ export async function startMailServers(folder: string, certificates: Certificate
   // Postfix's master leaves its process group, so only its own command stops it.
   const postfix = (order: "start" | "abort" | "status") =>
     run("postfix", ["-c", join(folder, "postfix"), order], { env: withServers });
-  /** Postfix answers before its master has ended, and does not start beside it. */
+  const isRunning = async () => (await Promise.allSettled([postfix("status")]))[0].status === "fulfilled";
+  /** Waits for the master too: Postfix answers before it has ended, and does not start beside it. */
   const stopPostfix = async () => {
     await postfix("abort");
-    while (
-      await postfix("status").then(
-        () => true,
-        () => false,
-      )
-    )
-      await setTimeout(50);
+    while (await isRunning()) await setTimeout(50);
   };
   const others = await Promise.all([dovecot, postgrey, opendkim]);
   await postfix("start");
