@@ -84,7 +84,8 @@ function shared(id: string, modules: Rolldown.ChunkingContext): string | null {
 /** Returns the chunk of parts that load later, of one page or of several, so that no page loads another one's modules. */
 function late(id: string, modules: Rolldown.ChunkingContext): string {
   const [page = "", ...others] = pagesOf(id, modules);
-  return others.length === 0 ? (page.match(ofPage)?.[1] ?? "app").replace("-page", "-late") : "late";
+  const own = others.length === 0 && page.match(ofPage)?.[1];
+  return own ? own.replace("-page", "-late") : "late";
 }
 
 const hashed = "assets/[name]-[hash:7].js";
