@@ -358,7 +358,7 @@ describe("a cancellation", () => {
     ["show-postponed", true],
     ["removed", false],
     ["deleted", false],
-  ])("because the event was %s leads guests and the organizer to its page: %s", (reason, leads) => {
+  ])("with the reason '%s' leads guests and the organizer to the event's page: %s", (reason, leads) => {
     const job = { ...jobs["calendar-cancellation"], reason } as MailJob;
     const mails = [render(job), render({ ...job, token: null } as MailJob, { recipient: "maya@example.com" })];
     const paths = mails.map(({ text }) => /View Event: https:\/\/[^/]+(\/\w+\/)/.exec(text)?.[1]);
