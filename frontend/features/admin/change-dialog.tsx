@@ -1,6 +1,5 @@
 import { useWords } from "../../lib/words.ts";
-import { Button } from "../../ui/form/button.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { AlertDialog } from "../../ui/overlay/alert-dialog.tsx";
 import { useVenueChange } from "./use-venue-change.ts";
 
 interface ChangeDialogProps {
@@ -18,26 +17,16 @@ export function ChangeDialog({ title, text, action, isDanger, method, path, onCl
   const i18n = useWords();
   const { mutate, isPending } = useVenueChange();
   return (
-    <Dialog
+    <AlertDialog
       open
-      role="alertdialog"
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title={<bdi>{title}</bdi>}
       description={text}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {i18n.t("Cancel")}
-          </Button>
-          <Button
-            variant={isDanger ? "danger" : "primary"}
-            busy={isPending}
-            onClick={() => mutate({ method, path }, { onSuccess: onClose })}
-          >
-            {action}
-          </Button>
-        </>
-      }
+      confirm={action}
+      cancel={i18n.t("Cancel")}
+      onConfirm={() => mutate({ method, path }, { onSuccess: onClose })}
+      isDanger={isDanger}
+      busy={isPending}
     />
   );
 }
